@@ -57,19 +57,30 @@ macro_rules! knobs {
             /// Every number with its range, its value and its meaning, in the order of the file.
             pub fn knobs(&self) -> Vec<$crate::rules::knobs::Knob> {
                 let mut all = Vec::new();
-                $( $( all.push($crate::rules::knobs::Knob {
-                    name: stringify!($field),
-                    min: f64::from($min),
-                    max: f64::from($max),
-                    value: f64::from(self.$field),
-                    meaning: concat!($($doc),+).trim_ascii(),
-                }); )? )*
+                $( $crate::rules::knobs::knob!(
+                    all, self.$field, stringify!($field), concat!($($doc),+) $(, $min, $max)?
+                ); )*
                 all
             }
         }
     };
 }
 pub(crate) use knobs;
+
+/// One field of `knobs!`: a number becomes a [`Knob`], anything else is none.
+macro_rules! knob {
+    ($all:ident, $value:expr, $name:expr, $meaning:expr) => {};
+    ($all:ident, $value:expr, $name:expr, $meaning:expr, $min:expr, $max:expr) => {
+        $all.push($crate::rules::knobs::Knob {
+            name: $name,
+            min: f64::from($min as f32),
+            max: f64::from($max as f32),
+            value: f64::from($value),
+            meaning: $meaning.trim_ascii(),
+        });
+    };
+}
+pub(crate) use knob;
 
 /// A value that is given or left out, without RON's `Some(..)` around it.
 pub(crate) mod given {

@@ -1,0 +1,3 @@
+//! The simulation that owns a match: headless, deterministic, one fixed tick.
+
+pub mod physics_config;
