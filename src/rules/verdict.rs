@@ -1,0 +1,305 @@
+//! What the referee decides, as values; never as text.
+
+use bevy::math::Vec2;
+use serde::{Deserialize, Serialize};
+
+use super::{law::Law, match_state::{Half, Outcome}, piece::PieceId, restart::RestartKind, side::Side};
+
+/// One decision of the referee. `apply` turns a state and a verdict into the next state.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Verdict {
+    /// The mover goes on (L2.6), or loses nothing by an out (L2.5).
+    PossessionKept {
+        /// The law that says so.
+        law: Law,
+    },
+    /// The turn ends and the other side's begins.
+    PossessionLost {
+        /// Which way of losing it.
+        law: Law,
+        /// The side whose turn begins.
+        next: Side,
+    },
+    /// A play was stopped by the clock of L1.7.
+    PlayCutOff,
+    /// A step that made no sense was refused; the pieces are back where they rested (L1.7).
+    StepRefused,
+    /// A button struck an opponent before the ball.
+    Foul {
+        /// L4.1, or L4.10 off the ball.
+        law: Law,
+        /// The button that committed it.
+        piece: PieceId,
+        /// The piece it struck.
+        struck: PieceId,
+        /// Where.
+        at: Vec2,
+    },
+    /// A shot missed the ball (L4.7).
+    TechnicalFoul {
+        /// The button that missed.
+        piece: PieceId,
+        /// Where the ball lies.
+        at: Vec2,
+    },
+    /// A button leaves the table.
+    SentOff {
+        /// L4.9 or L4.10.
+        law: Law,
+        /// The button.
+        piece: PieceId,
+    },
+    /// A side is disqualified (L4.12).
+    Disqualified {
+        /// The side that loses.
+        side: Side,
+    },
+    /// A goal (L7.2).
+    Goal {
+        /// The side that scored.
+        side: Side,
+        /// The last button of that side to touch the ball.
+        piece: PieceId,
+    },
+    /// An own goal (L7.4).
+    OwnGoal {
+        /// The side it counts for.
+        side: Side,
+        /// The button that was flicked.
+        piece: PieceId,
+    },
+    /// The ball went in, but it is no goal.
+    GoalVoid {
+        /// L7.3 without a request, L5.5 after a double touch.
+        law: Law,
+        /// The button that was flicked.
+        piece: PieceId,
+    },
+    /// A side is to put the ball back into play.
+    RestartAwarded {
+        /// The law that gives it.
+        law: Law,
+        /// Which restart.
+        restart: RestartKind,
+        /// Who takes it.
+        next: Side,
+        /// Where the ball goes.
+        at: Vec2,
+    },
+    /// A restart was not taken (L5.1); an award follows.
+    Reversal {
+        /// The restart that was not taken.
+        restart: RestartKind,
+        /// The side that gains by it.
+        next: Side,
+    },
+    /// The taker said "Pronto" (L5.2).
+    RestartReady {
+        /// Which restart.
+        restart: RestartKind,
+    },
+    /// The taker touched the ball (L5.6).
+    RestartTaken {
+        /// Which restart.
+        restart: RestartKind,
+        /// The taker.
+        piece: PieceId,
+    },
+    /// A shot was asked for (L6.3).
+    ShotRequested {
+        /// The side that positions its goalkeeper.
+        next: Side,
+    },
+    /// The goalkeeper is set (L6.4).
+    ShotGranted {
+        /// Did the 30 s run out?
+        by_clock: bool,
+    },
+    /// A request was not used within the turn (L6.5).
+    ShotLapsed,
+    /// The time of a half is up (L8.2).
+    HalfEnded {
+        /// Which half.
+        half: Half,
+    },
+    /// The next half begins (L8.1, L8.3).
+    HalfStarted {
+        /// Which half.
+        half: Half,
+        /// The side that kicks off.
+        next: Side,
+    },
+    /// A kick of the shoot-out (L8.4).
+    ShootoutKick {
+        /// The side that kicked.
+        side: Side,
+        /// Did it go in?
+        scored: bool,
+    },
+    /// The match is over (L8.3).
+    MatchEnded {
+        /// The law that ended it.
+        law: Law,
+        /// How.
+        outcome: Outcome,
+    },
+}
+
+impl Verdict {
+    /// The law it stands on.
+    pub fn law(&self) -> Law {
+        match *self {
+            Verdict::PossessionKept { law }
+            | Verdict::PossessionLost { law, .. }
+            | Verdict::Foul { law, .. }
+            | Verdict::SentOff { law, .. }
+            | Verdict::GoalVoid { law, .. }
+            | Verdict::RestartAwarded { law, .. }
+            | Verdict::MatchEnded { law, .. } => law,
+            Verdict::PlayCutOff | Verdict::StepRefused => Law::L1_7,
+            Verdict::TechnicalFoul { .. } => Law::L4_7,
+            Verdict::Disqualified { .. } => Law::L4_12,
+            Verdict::Goal { .. } => Law::L7_2,
+            Verdict::OwnGoal { .. } => Law::L7_4,
+            Verdict::Reversal { .. } => Law::L5_1,
+            Verdict::RestartReady { .. } => Law::L5_2,
+            Verdict::RestartTaken { .. } => Law::L5_6,
+            Verdict::ShotRequested { .. } => Law::L6_3,
+            Verdict::ShotGranted { .. } => Law::L6_4,
+            Verdict::ShotLapsed => Law::L6_5,
+            Verdict::HalfEnded { .. } => Law::L8_2,
+            Verdict::HalfStarted { .. } => Law::L8_1,
+            Verdict::ShootoutKick { .. } => Law::L8_4,
+        }
+    }
+
+    /// The side that it gives the next move, a goal or the match to, where it does.
+    pub fn next(&self) -> Option<Side> {
+        match *self {
+            Verdict::PossessionLost { next, .. }
+            | Verdict::RestartAwarded { next, .. }
+            | Verdict::Reversal { next, .. }
+            | Verdict::ShotRequested { next }
+            | Verdict::HalfStarted { next, .. } => Some(next),
+            Verdict::Disqualified { side } => Some(side.other()),
+            Verdict::Goal { side, .. } | Verdict::OwnGoal { side, .. } => Some(side.other()),
+            Verdict::Foul { piece, .. } | Verdict::TechnicalFoul { piece, .. } => {
+                piece.side().map(Side::other)
+            }
+            Verdict::MatchEnded { outcome, .. } => outcome.winner(),
+            Verdict::PossessionKept { .. }
+            | Verdict::PlayCutOff
+            | Verdict::StepRefused
+            | Verdict::SentOff { .. }
+            | Verdict::GoalVoid { .. }
+            | Verdict::RestartReady { .. }
+            | Verdict::RestartTaken { .. }
+            | Verdict::ShotGranted { .. }
+            | Verdict::ShotLapsed
+            | Verdict::HalfEnded { .. }
+            | Verdict::ShootoutKick { .. } => None,
+        }
+    }
+
+    /// The restart it speaks of.
+    pub fn restart(&self) -> Option<RestartKind> {
+        match *self {
+            Verdict::RestartAwarded { restart, .. }
+            | Verdict::Reversal { restart, .. }
+            | Verdict::RestartReady { restart }
+            | Verdict::RestartTaken { restart, .. } => Some(restart),
+            _ => None,
+        }
+    }
+
+    /// The place it speaks of, metres.
+    pub fn at(&self) -> Option<Vec2> {
+        match *self {
+            Verdict::Foul { at, .. }
+            | Verdict::TechnicalFoul { at, .. }
+            | Verdict::RestartAwarded { at, .. } => Some(at),
+            _ => None,
+        }
+    }
+
+    /// The piece it speaks of.
+    pub fn piece(&self) -> Option<PieceId> {
+        match *self {
+            Verdict::Foul { piece, .. }
+            | Verdict::TechnicalFoul { piece, .. }
+            | Verdict::SentOff { piece, .. }
+            | Verdict::Goal { piece, .. }
+            | Verdict::OwnGoal { piece, .. }
+            | Verdict::GoalVoid { piece, .. }
+            | Verdict::RestartTaken { piece, .. } => Some(piece),
+            _ => None,
+        }
+    }
+}
+
+/// Why a command is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Reason {
+    /// Pieces are still moving.
+    PiecesMove,
+    /// The match is over.
+    MatchOver,
+    /// Clocks are held and nothing may be played.
+    Held,
+    /// It is the other side's turn.
+    NotYourTurn,
+    /// Only buttons are flicked.
+    NotAButton,
+    /// The piece is not on the table.
+    OffTheTable,
+    /// The other side positions its goalkeeper.
+    GoalkeeperBeingPlaced,
+    /// The restart has not been announced as ready.
+    NotReady,
+    /// Only the taker may be flicked.
+    OnlyTheTaker,
+    /// The speed or spin is beyond the top, or not a number.
+    ImpossibleFlick,
+    /// The ball is not beyond the halfway line.
+    OwnHalf,
+    /// The ball has not left the centre circle since the kick-off.
+    InCentreCircle,
+    /// No shot straight from this restart.
+    NoDirectShot,
+    /// The shot has been granted already.
+    AlreadyGranted,
+    /// No shot has been asked for.
+    NoShotRequested,
+    /// The goalkeeper must be wholly in its goal area.
+    OutsideGoalArea,
+    /// Another piece is there.
+    Occupied,
+    /// There is nothing to be placed.
+    NothingToPlace,
+    /// Neither taker nor receiver.
+    NotTakerOrReceiver,
+    /// Too far from the ball.
+    TooFarFromBall,
+    /// Off the table, or outside the field where that is not allowed.
+    OutsideField,
+    /// There is nothing to be ready for.
+    NothingPending,
+    /// This button has kicked already in this round of the shoot-out.
+    KickedAlready,
+}
+
+/// A command that a law forbids; the state does not change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Refusal {
+    /// The law that forbids it.
+    pub law: Law,
+    /// Why.
+    pub reason: Reason,
+}
+
+impl Refusal {
+    /// Refused by this law for this reason.
+    pub const fn new(law: Law, reason: Reason) -> Self {
+        Self { law, reason }
+    }
+}
