@@ -102,7 +102,9 @@ impl PlayFacts {
     /// The contacts that count: those before the ball left the field (L3.1), and of pieces that
     /// touched already only those driven apart faster than `touch_speed_mps` (L4.3).
     pub fn live_contacts(&self, touch_speed_mps: f32) -> impl Iterator<Item = &Contact> {
-        let until = self.crossing.map_or(f32::INFINITY, |crossing| crossing.seconds);
+        let until = self
+            .crossing
+            .map_or(f32::INFINITY, |crossing| crossing.seconds);
         self.contacts.iter().filter(move |contact| {
             contact.seconds <= until
                 && (!contact.were_touching || contact.normal_speed_mps > touch_speed_mps)
@@ -117,15 +119,18 @@ impl PlayFacts {
 
     /// Did a piece touch the ball?
     pub fn touched_ball(&self, piece: PieceId, touch_speed_mps: f32) -> bool {
-        self.ball_touches(touch_speed_mps).any(|(_, by)| by == Struck::Piece(piece))
+        self.ball_touches(touch_speed_mps)
+            .any(|(_, by)| by == Struck::Piece(piece))
     }
 
     /// The last piece that touched the ball.
     pub fn last_toucher(&self, touch_speed_mps: f32) -> Option<PieceId> {
-        let pieces = self.ball_touches(touch_speed_mps).filter_map(|(_, by)| match by {
-            Struck::Piece(piece) => Some(piece),
-            Struck::Rim | Struck::Post | Struck::Net => None,
-        });
+        let pieces = self
+            .ball_touches(touch_speed_mps)
+            .filter_map(|(_, by)| match by {
+                Struck::Piece(piece) => Some(piece),
+                Struck::Rim | Struck::Post | Struck::Net => None,
+            });
         pieces.last()
     }
 }

@@ -66,8 +66,12 @@ impl Outline {
     pub fn gap(self, here: Vec2, other: Outline, there: Vec2) -> f32 {
         match (self, other) {
             (Outline::Disc(a), Outline::Disc(b)) => here.distance(there) - a - b,
-            (Outline::Disc(radius), Outline::Block(half)) => gap_to_block(here - there, half) - radius,
-            (Outline::Block(half), Outline::Disc(radius)) => gap_to_block(there - here, half) - radius,
+            (Outline::Disc(radius), Outline::Block(half)) => {
+                gap_to_block(here - there, half) - radius
+            }
+            (Outline::Block(half), Outline::Disc(radius)) => {
+                gap_to_block(there - here, half) - radius
+            }
             (Outline::Block(a), Outline::Block(b)) => gap_to_block(here - there, a + b),
         }
     }
@@ -114,7 +118,10 @@ impl Field {
         match piece {
             PieceId::Ball => Outline::Disc(self.sizes.ball_radius_m),
             piece if piece.is_goalkeeper() => Outline::Block(
-                Vec2::new(self.sizes.goalkeeper_thickness_m, self.sizes.goalkeeper_width_m) / 2.0,
+                Vec2::new(
+                    self.sizes.goalkeeper_thickness_m,
+                    self.sizes.goalkeeper_width_m,
+                ) / 2.0,
             ),
             _ => Outline::Disc(self.sizes.button_radius_m),
         }
@@ -140,13 +147,23 @@ impl Field {
 
     /// Is a point in a goal area, its lines included?
     pub fn goal_area_contains(&self, end: End, point: Vec2) -> bool {
-        self.area_contains(end, point, self.sizes.goal_area_depth_m, self.sizes.goal_area_width_m)
+        self.area_contains(
+            end,
+            point,
+            self.sizes.goal_area_depth_m,
+            self.sizes.goal_area_width_m,
+        )
     }
 
     /// Is a point in a penalty area, its lines included?
     pub fn penalty_area_contains(&self, end: End, point: Vec2) -> bool {
         let sizes = &self.sizes;
-        self.area_contains(end, point, sizes.penalty_area_depth_m, sizes.penalty_area_width_m)
+        self.area_contains(
+            end,
+            point,
+            sizes.penalty_area_depth_m,
+            sizes.penalty_area_width_m,
+        )
     }
 
     fn area_contains(&self, end: End, point: Vec2, depth: f32, width: f32) -> bool {
@@ -166,7 +183,10 @@ impl Field {
 
     /// The penalty mark of an end.
     pub fn penalty_mark(&self, end: End) -> Vec2 {
-        Vec2::new(end.sign() * (self.half().x - self.sizes.penalty_mark_m), 0.0)
+        Vec2::new(
+            end.sign() * (self.half().x - self.sizes.penalty_mark_m),
+            0.0,
+        )
     }
 
     /// The place of a corner kick: the corner nearer to `y`.
@@ -201,7 +221,11 @@ impl Field {
             (None, None) => None,
             (Some(t), over) if over.is_none_or(|other| t <= other) => {
                 let at = from.lerp(to, t);
-                let end = if to.x > 0.0 { End::Positive } else { End::Negative };
+                let end = if to.x > 0.0 {
+                    End::Positive
+                } else {
+                    End::Negative
+                };
                 let line = if at.y.abs() < self.sizes.goal_width_m / 2.0 {
                     Boundary::Goal(end)
                 } else {
@@ -211,7 +235,11 @@ impl Field {
             }
             (_, Some(t)) => {
                 let at = from.lerp(to, t);
-                Some((t, Boundary::Touchline, Vec2::new(at.x, sign(to.y) * self.half().y)))
+                Some((
+                    t,
+                    Boundary::Touchline,
+                    Vec2::new(at.x, sign(to.y) * self.half().y),
+                ))
             }
             (Some(_), None) => None,
         }

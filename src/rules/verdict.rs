@@ -3,7 +3,13 @@
 use bevy::math::Vec2;
 use serde::{Deserialize, Serialize};
 
-use super::{law::Law, match_state::{Half, Outcome}, piece::PieceId, restart::RestartKind, side::Side};
+use super::{
+    law::Law,
+    match_state::{Half, Outcome},
+    piece::PieceId,
+    restart::RestartKind,
+    side::Side,
+};
 
 /// One decision of the referee. `apply` turns a state and a verdict into the next state.
 #[derive(Clone, Copy, Debug, PartialEq)]
