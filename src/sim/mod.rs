@@ -1,3 +1,8 @@
 //! The simulation that owns a match: headless, deterministic, one fixed tick.
 
+pub mod contact_solver;
+pub mod friction;
+pub mod impact;
 pub mod physics_config;
+pub mod step;
+pub mod table;
