@@ -55,6 +55,7 @@ macro_rules! knobs {
             }
 
             /// Every number with its range, its value and its meaning, in the order of the file.
+            #[allow(clippy::vec_init_then_push)]
             pub fn knobs(&self) -> Vec<$crate::rules::knobs::Knob> {
                 let mut all = Vec::new();
                 $( $crate::rules::knobs::knob!(
