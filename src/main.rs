@@ -1,1 +1,3 @@
+//! The command line, nothing else.
+
 fn main() {}
