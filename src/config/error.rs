@@ -120,7 +120,10 @@ mod tests {
             allowed: "x".repeat(5000),
         };
         let line = error.to_string();
-        assert!(line.starts_with("a\\nb.ron:3:7: goal\\u{2028}: bad\\r\\n\\0; xxx"), "{line}");
+        assert!(
+            line.starts_with("a\\nb.ron:3:7: goal\\u{2028}: bad\\r\\n\\0; xxx"),
+            "{line}"
+        );
         assert_eq!(line.lines().count(), 1);
         assert!(line.len() < 1500);
     }

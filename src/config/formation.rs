@@ -73,9 +73,15 @@ impl Formation {
             return back + Vec2::new(table.goalkeeper_thickness_m / 2.0, 0.0);
         }
         let kickers = [self.kick_off.0, self.kick_off.1];
-        match kickers.iter().find(|kicker| kicks_off && kicker.button == number) {
+        match kickers
+            .iter()
+            .find(|kicker| kicks_off && kicker.button == number)
+        {
             Some(kicker) => kicker.metres(table),
-            None => on_field(table, self.buttons.get(&number).copied().unwrap_or_default()),
+            None => on_field(
+                table,
+                self.buttons.get(&number).copied().unwrap_or_default(),
+            ),
         }
     }
 }

@@ -43,26 +43,41 @@ fn name_flaws(formation: &Formation, flaws: &mut Vec<Flaw>) {
 }
 
 fn number_flaws(formation: &Formation, flaws: &mut Vec<Flaw>) {
-    for number in formation.buttons.keys().filter(|number| !(2..=11).contains(*number)) {
+    for number in formation
+        .buttons
+        .keys()
+        .filter(|number| !(2..=11).contains(*number))
+    {
         let field = number.to_string();
         let problem = format!("there is no button {number}");
         flaws.push(Flaw::new(&["buttons", &field], problem, "buttons: 2 to 11"));
     }
     for number in (2..=11).filter(|number| !formation.buttons.contains_key(number)) {
         let problem = format!("button {number} is missing");
-        flaws.push(Flaw::new(&["buttons"], problem, "each of the buttons 2 to 11 once"));
+        flaws.push(Flaw::new(
+            &["buttons"],
+            problem,
+            "each of the buttons 2 to 11 once",
+        ));
     }
 }
 
 fn fraction_flaws(formation: &Formation, flaws: &mut Vec<Flaw>) {
     let mut check = |field: &[&str], (x, y): (f32, f32)| {
-        let parts = [("0", x, -1.0, 0.0, "own goal line to halfway line"), ("1", y, -1.0, 1.0, "touchline to touchline")];
+        let parts = [
+            ("0", x, -1.0, 0.0, "own goal line to halfway line"),
+            ("1", y, -1.0, 1.0, "touchline to touchline"),
+        ];
         for (part, value, min, max, what) in parts {
             // Written so that NaN is refused too.
             if !(value >= min && value <= max) {
                 let path = [field, &[part]].concat();
                 let allowed = format!("allowed: {min} to {max}, {what}");
-                flaws.push(Flaw::new(&path, format!("{value} is out of range"), allowed));
+                flaws.push(Flaw::new(
+                    &path,
+                    format!("{value} is out of range"),
+                    allowed,
+                ));
             }
         }
     };
@@ -78,29 +93,49 @@ fn kick_off_flaws(formation: &Formation, flaws: &mut Vec<Flaw>) {
     kicker_flaws("1", &second, flaws);
     if first.button == second.button {
         let problem = format!("button {} is named twice", first.button);
-        flaws.push(Flaw::new(&["kick_off", "1", "button"], problem, "two different buttons"));
+        flaws.push(Flaw::new(
+            &["kick_off", "1", "button"],
+            problem,
+            "two different buttons",
+        ));
     }
     if first.from_ball.0 > BEHIND && second.from_ball.0 > BEHIND {
         let allowed = format!("x of one of the two at most {BEHIND}");
         let problem = "neither button stands behind the ball to flick it forward";
-        flaws.push(Flaw::new(&["kick_off", "0", "from_ball", "0"], problem, allowed));
+        flaws.push(Flaw::new(
+            &["kick_off", "0", "from_ball", "0"],
+            problem,
+            allowed,
+        ));
     }
 }
 
 fn kicker_flaws(index: &str, kicker: &KickOffPlace, flaws: &mut Vec<Flaw>) {
     if !(2..=11).contains(&kicker.button) {
         let problem = format!("there is no button {}", kicker.button);
-        flaws.push(Flaw::new(&["kick_off", index, "button"], problem, "buttons: 2 to 11"));
+        flaws.push(Flaw::new(
+            &["kick_off", index, "button"],
+            problem,
+            "buttons: 2 to 11",
+        ));
     }
     let (x, y) = kicker.from_ball;
     let distance = Vec2::new(x, y).length();
     if !(distance >= KICKER_NEAR && distance <= KICKER_FAR) {
         let allowed = format!("allowed: {KICKER_NEAR} to {KICKER_FAR}, 1 is touching");
         let problem = format!("{distance} is not the right distance from the ball");
-        flaws.push(Flaw::new(&["kick_off", index, "from_ball"], problem, allowed));
+        flaws.push(Flaw::new(
+            &["kick_off", index, "from_ball"],
+            problem,
+            allowed,
+        ));
     } else if x > 0.0 {
         let problem = format!("{x} is in the other half");
-        flaws.push(Flaw::new(&["kick_off", index, "from_ball", "0"], problem, "at most 0"));
+        flaws.push(Flaw::new(
+            &["kick_off", index, "from_ball", "0"],
+            problem,
+            "at most 0",
+        ));
     }
 }
 
@@ -110,11 +145,19 @@ fn goalkeeper_flaws(formation: &Formation, table: &TableSizes, flaws: &mut Vec<F
     let front = table.goal_area_depth_m - table.field_length_m / 2.0;
     if place.x + half.x > front + ROUNDING_M {
         let allowed = "the whole goalkeeper in its goal area";
-        flaws.push(Flaw::new(&["goalkeeper", "0"], "is in front of the goal area", allowed));
+        flaws.push(Flaw::new(
+            &["goalkeeper", "0"],
+            "is in front of the goal area",
+            allowed,
+        ));
     }
     if place.y.abs() + half.y > table.goal_area_width_m / 2.0 + ROUNDING_M {
         let allowed = "the whole goalkeeper in its goal area";
-        flaws.push(Flaw::new(&["goalkeeper", "1"], "is beside the goal area", allowed));
+        flaws.push(Flaw::new(
+            &["goalkeeper", "1"],
+            "is beside the goal area",
+            allowed,
+        ));
     }
 }
 
@@ -139,7 +182,11 @@ fn place_flaws(formation: &Formation, table: &TableSizes, flaws: &mut Vec<Flaw>)
             continue;
         };
         let allowed = "the whole button in its own half, outside the centre circle (L5.7)";
-        flaws.push(Flaw::new(&["buttons", &number.to_string()], problem, allowed));
+        flaws.push(Flaw::new(
+            &["buttons", &number.to_string()],
+            problem,
+            allowed,
+        ));
     }
 }
 
@@ -177,8 +224,12 @@ fn distance_to_goalkeeper(table: &TableSizes, goalkeeper: Vec2, button: Vec2) ->
 fn path_of(formation: &Formation, number: u8, kicks_off: bool) -> Vec<&'static str> {
     const NUMBERS: [&str; 12] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"];
     match number {
-        _ if kicks_off && formation.kick_off.0.button == number => vec!["kick_off", "0", "from_ball"],
-        _ if kicks_off && formation.kick_off.1.button == number => vec!["kick_off", "1", "from_ball"],
+        _ if kicks_off && formation.kick_off.0.button == number => {
+            vec!["kick_off", "0", "from_ball"]
+        }
+        _ if kicks_off && formation.kick_off.1.button == number => {
+            vec!["kick_off", "1", "from_ball"]
+        }
         _ => vec!["buttons", NUMBERS[usize::from(number)]],
     }
 }

@@ -19,13 +19,22 @@ pub fn locate(text: &str, path: &[&str]) -> Option<(usize, usize)> {
 pub fn line_column(text: &str, byte: usize) -> (usize, usize) {
     let before = text.get(..byte).unwrap_or(text);
     let line = before.matches('\n').count() + 1;
-    let column = before.chars().rev().take_while(|&letter| letter != '\n').count() + 1;
+    let column = before
+        .chars()
+        .rev()
+        .take_while(|&letter| letter != '\n')
+        .count()
+        + 1;
     (line, column)
 }
 
 /// The byte at a line and column; the end of the text when there is none.
 pub fn byte_at(text: &str, (line, column): (usize, usize)) -> usize {
-    let start: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
+    let start: usize = text
+        .split_inclusive('\n')
+        .take(line.saturating_sub(1))
+        .map(str::len)
+        .sum();
     let rest = text.get(start..).unwrap_or("");
     let within = rest.char_indices().nth(column.saturating_sub(1));
     start + within.map_or(rest.len(), |(at, _)| at)
@@ -66,7 +75,10 @@ struct Frame {
 impl<'a> Outline<'a> {
     /// Reads any text, well formed or not, in one pass.
     pub fn new(text: &'a str) -> Self {
-        let mut outline = Outline { text, entries: Vec::new() };
+        let mut outline = Outline {
+            text,
+            entries: Vec::new(),
+        };
         let mut stack = vec![Frame::default()];
         for token in Tokens::new(text) {
             if stack.len() > DEPTH_LIMIT {
@@ -78,7 +90,9 @@ impl<'a> Outline<'a> {
     }
 
     fn take(&mut self, stack: &mut Vec<Frame>, token: Token) {
-        let Some(frame) = stack.last_mut() else { return };
+        let Some(frame) = stack.last_mut() else {
+            return;
+        };
         match token.kind {
             TokenKind::Word => {
                 let item = self.begin(frame, token);
@@ -87,7 +101,10 @@ impl<'a> Outline<'a> {
             TokenKind::Open => {
                 let item = self.begin(frame, token);
                 self.entries[item].end = self.text.len();
-                stack.push(Frame { owner: Some(item), ..Frame::default() });
+                stack.push(Frame {
+                    owner: Some(item),
+                    ..Frame::default()
+                });
             }
             TokenKind::Colon => {
                 if let Some(item) = frame.item.take() {
@@ -98,7 +115,11 @@ impl<'a> Outline<'a> {
                 }
             }
             TokenKind::Comma => {
-                *frame = Frame { owner: frame.owner, index: frame.index + 1, ..Frame::default() };
+                *frame = Frame {
+                    owner: frame.owner,
+                    index: frame.index + 1,
+                    ..Frame::default()
+                };
             }
             TokenKind::Close if stack.len() > 1 => {
                 if let Some(owner) = stack.pop().and_then(|frame| frame.owner) {
@@ -125,11 +146,14 @@ impl<'a> Outline<'a> {
 
     /// The value a path leads to; of several with the same name the last.
     pub fn find(&self, path: &[&str]) -> Option<usize> {
-        let root = self.entries.iter().position(|entry| entry.parent.is_none())?;
+        let root = self
+            .entries
+            .iter()
+            .position(|entry| entry.parent.is_none())?;
         path.iter().try_fold(root, |owner, part| {
-            self.entries.iter().rposition(|entry| {
-                entry.parent == Some(owner) && self.name_is(entry, part)
-            })
+            self.entries
+                .iter()
+                .rposition(|entry| entry.parent == Some(owner) && self.name_is(entry, part))
         })
     }
 
@@ -187,10 +211,14 @@ impl<'a> Outline<'a> {
 
     /// The last value named so whose name begins before a byte, and where its name begins.
     pub fn last_named(&self, name: &str, byte: usize) -> Option<(usize, usize)> {
-        self.entries.iter().enumerate().rev().find_map(|(at, entry)| {
-            let (start, _) = entry.key?;
-            (start <= byte && self.key_text(entry) == Some(name)).then_some((at, start))
-        })
+        self.entries
+            .iter()
+            .enumerate()
+            .rev()
+            .find_map(|(at, entry)| {
+                let (start, _) = entry.key?;
+                (start <= byte && self.key_text(entry) == Some(name)).then_some((at, start))
+            })
     }
 
     /// The names of the fields of the whole value.
@@ -243,7 +271,9 @@ Start( /* a: /* b: 2 */ */ goal: 0.5, name: "x: (1, \" , y: 2",
 
     #[test]
     fn broken_text_is_no_trouble() {
-        for text in ["", ")", "((((", "a:", ":::", "\"", "r#\"", "'", "/*", "{1:{2:{", "#!", "'\\"] {
+        for text in [
+            "", ")", "((((", "a:", ":::", "\"", "r#\"", "'", "/*", "{1:{2:{", "#!", "'\\",
+        ] {
             locate(text, &[]);
             locate(text, &["a", "0"]);
         }

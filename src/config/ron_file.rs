@@ -28,7 +28,10 @@ pub struct Source {
 impl Source {
     /// A text that is already there.
     pub fn new(name: &str, text: &str) -> Self {
-        Source { name: name.to_owned(), text: text.to_owned() }
+        Source {
+            name: name.to_owned(),
+            text: text.to_owned(),
+        }
     }
 
     /// Reads a file.
@@ -84,13 +87,23 @@ fn read_bounded(path: &Path, name: &str) -> Result<Vec<u8>, ConfigError> {
     };
     let about = std::fs::metadata(path).map_err(fail)?;
     if about.is_dir() {
-        return Err(ConfigError::of_file(name, "is a directory", "a RON file is expected"));
+        return Err(ConfigError::of_file(
+            name,
+            "is a directory",
+            "a RON file is expected",
+        ));
     }
     if !about.is_file() {
-        return Err(ConfigError::of_file(name, "is not a regular file", "a RON file is expected"));
+        return Err(ConfigError::of_file(
+            name,
+            "is not a regular file",
+            "a RON file is expected",
+        ));
     }
     let mut bytes = Vec::new();
-    File::open(path).and_then(|file| file.take(MAX_BYTES + 1).read_to_end(&mut bytes)).map_err(fail)?;
+    File::open(path)
+        .and_then(|file| file.take(MAX_BYTES + 1).read_to_end(&mut bytes))
+        .map_err(fail)?;
     if bytes.len() as u64 > MAX_BYTES {
         let allowed = format!("at most {MAX_BYTES} bytes");
         return Err(ConfigError::of_file(name, "is too large", allowed));
@@ -114,7 +127,11 @@ fn text_of(name: &str, bytes: Vec<u8>) -> Result<String, ConfigError> {
         return Err(binary(line_column(text, at)));
     }
     if text.trim().is_empty() {
-        return Err(ConfigError::of_file(name, "is empty", "a RON value is expected"));
+        return Err(ConfigError::of_file(
+            name,
+            "is empty",
+            "a RON value is expected",
+        ));
     }
     Ok(text.to_owned())
 }
@@ -125,7 +142,11 @@ fn text_of(name: &str, bytes: Vec<u8>) -> Result<String, ConfigError> {
 /// Anything RON or `T` refuses, with line, column and the path of the field.
 pub fn parse<T: DeserializeOwned>(name: &str, text: &str) -> Result<T, ConfigError> {
     if text.trim().is_empty() {
-        return Err(ConfigError::of_file(name, "is empty", "a RON value is expected"));
+        return Err(ConfigError::of_file(
+            name,
+            "is empty",
+            "a RON value is expected",
+        ));
     }
     let value = Options::default()
         .with_recursion_limit(RECURSION_LIMIT)
@@ -140,7 +161,9 @@ fn refuse_doubles(name: &str, text: &str) -> Result<(), ConfigError> {
     let outline = Outline::new(text);
     let mut seen = std::collections::HashSet::new();
     for (at, entry) in outline.entries.iter().enumerate() {
-        let Some(key) = outline.key_text(entry) else { continue };
+        let Some(key) = outline.key_text(entry) else {
+            continue;
+        };
         if !seen.insert((entry.parent, key)) {
             return Err(ConfigError {
                 path: name.to_owned(),

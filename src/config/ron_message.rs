@@ -20,7 +20,11 @@ pub fn explain(name: &str, text: &str, error: &SpannedError) -> ConfigError {
     let place = place_of(&outline, &error.code, byte);
     let found = outline.last_begun(place.byte).map_or("", |at| {
         let value = outline.value_text(&outline.entries[at]);
-        if outline.entries[at].start == place.byte { value } else { "" }
+        if outline.entries[at].start == place.byte {
+            value
+        } else {
+            ""
+        }
     });
     let (problem, allowed) = words(&error.code, found);
     ConfigError {
@@ -63,7 +67,10 @@ fn place_of(outline: &Outline, code: &Error, byte: usize) -> Place {
         // The text itself is broken: the place is where the parser stands.
         _ => {
             let at = outline.last_begun(byte);
-            Place { field: at.map_or_else(Vec::new, |at| outline.path(at)), byte }
+            Place {
+                field: at.map_or_else(Vec::new, |at| outline.path(at)),
+                byte,
+            }
         }
     }
 }
@@ -71,16 +78,28 @@ fn place_of(outline: &Outline, code: &Error, byte: usize) -> Place {
 /// The place of a value; where the parser stands if there is none.
 fn value(outline: &Outline, entry: Option<usize>, byte: usize) -> Place {
     match entry {
-        Some(at) => Place { field: outline.path(at), byte: outline.entries[at].start },
-        None => Place { field: Vec::new(), byte },
+        Some(at) => Place {
+            field: outline.path(at),
+            byte: outline.entries[at].start,
+        },
+        None => Place {
+            field: Vec::new(),
+            byte,
+        },
     }
 }
 
 /// The place of a field's name.
 fn named(outline: &Outline, name: &str, byte: usize) -> Place {
     match outline.last_named(name, byte) {
-        Some((at, start)) => Place { field: outline.path(at), byte: start },
-        None => Place { field: vec![name.to_owned()], byte },
+        Some((at, start)) => Place {
+            field: outline.path(at),
+            byte: start,
+        },
+        None => Place {
+            field: vec![name.to_owned()],
+            byte,
+        },
     }
 }
 
@@ -88,10 +107,16 @@ fn named(outline: &Outline, name: &str, byte: usize) -> Place {
 fn words(code: &Error, found: &str) -> (String, String) {
     let instead = |wanted: &str| match found {
         "" => (format!("expected {wanted}"), String::new()),
-        _ => (format!("expected {wanted}, found {}", snippet(found)), String::new()),
+        _ => (
+            format!("expected {wanted}, found {}", snippet(found)),
+            String::new(),
+        ),
     };
     match code {
-        Error::Eof => ("the file ends in the middle of a value".into(), String::new()),
+        Error::Eof => (
+            "the file ends in the middle of a value".into(),
+            String::new(),
+        ),
         Error::ExpectedFloat => instead("a number"),
         Error::ExpectedInteger => instead("a whole number"),
         Error::ExpectedBoolean => instead("true or false"),
@@ -99,30 +124,47 @@ fn words(code: &Error, found: &str) -> (String, String) {
         Error::ExpectedArray => instead("a list `[...]`"),
         Error::ExpectedMap => instead("a map `{...}`"),
         Error::ExpectedStructLike | Error::ExpectedNamedStructLike(_) => instead("`(...)`"),
-        Error::IntegerOutOfBounds => instead("a whole number that is neither negative nor too large"),
-        Error::ExpectedComma => ("expected a comma or the end of the list".into(), String::new()),
+        Error::IntegerOutOfBounds => {
+            instead("a whole number that is neither negative nor too large")
+        }
+        Error::ExpectedComma => (
+            "expected a comma or the end of the list".into(),
+            String::new(),
+        ),
         Error::ExpectedMapColon => ("expected a colon after the name".into(), String::new()),
-        Error::TrailingCharacters => ("there is more text after the value".into(), "one value a file".into()),
+        Error::TrailingCharacters => (
+            "there is more text after the value".into(),
+            "one value a file".into(),
+        ),
         Error::ExceededRecursionLimit => ("is nested too deeply".into(), String::new()),
         Error::UnclosedBlockComment => ("a comment `/*` is not closed".into(), String::new()),
-        Error::NoSuchStructField { expected, found, .. } => {
-            (format!("there is no field {}", snippet(found)), one_of("fields", expected))
-        }
-        Error::MissingStructField { field, .. } => {
-            (format!("the field `{field}` is missing"), "every field must be given".into())
-        }
-        Error::DuplicateStructField { field, .. } => {
-            (format!("{} is given twice", snippet(field)), "each name once".into())
-        }
-        Error::NoSuchEnumVariant { expected, found, .. } => {
-            (format!("{} is not known here", snippet(found)), one_of("values", expected))
-        }
+        Error::NoSuchStructField {
+            expected, found, ..
+        } => (
+            format!("there is no field {}", snippet(found)),
+            one_of("fields", expected),
+        ),
+        Error::MissingStructField { field, .. } => (
+            format!("the field `{field}` is missing"),
+            "every field must be given".into(),
+        ),
+        Error::DuplicateStructField { field, .. } => (
+            format!("{} is given twice", snippet(field)),
+            "each name once".into(),
+        ),
+        Error::NoSuchEnumVariant {
+            expected, found, ..
+        } => (
+            format!("{} is not known here", snippet(found)),
+            one_of("values", expected),
+        ),
         Error::InvalidValueForType { expected, found } => {
             (format!("expected {expected}, found {found}"), String::new())
         }
-        Error::ExpectedDifferentLength { expected, found } => {
-            (format!("expected {expected}, found {found} of them"), String::new())
-        }
+        Error::ExpectedDifferentLength { expected, found } => (
+            format!("expected {expected}, found {found} of them"),
+            String::new(),
+        ),
         Error::Message(message) => (message.clone(), String::new()),
         // Rarer breaks of the notation, in the parser's own words.
         other => (lower_first(&other.to_string()), String::new()),

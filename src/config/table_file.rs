@@ -43,13 +43,25 @@ struct Fit {
 impl Fit {
     fn at_most(&mut self, field: &str, value: f32, limit: f32, why: &str) {
         if value > limit + ROUNDING_M {
-            self.add(field, format!("{} is too large", metres(value)), "at most", limit, why);
+            self.add(
+                field,
+                format!("{} is too large", metres(value)),
+                "at most",
+                limit,
+                why,
+            );
         }
     }
 
     fn at_least(&mut self, field: &str, value: f32, limit: f32, why: &str) {
         if value < limit - ROUNDING_M {
-            self.add(field, format!("{} is too small", metres(value)), "at least", limit, why);
+            self.add(
+                field,
+                format!("{} is too small", metres(value)),
+                "at least",
+                limit,
+                why,
+            );
         }
     }
 
@@ -67,19 +79,49 @@ fn metres(value: f32) -> String {
 fn field_on_table(table: &TableSizes, fit: &mut Fit) {
     let width = table.table_width_m;
     let length = table.table_length_m;
-    fit.at_most("field_length_m", table.field_length_m, length, "the field lies on the table");
-    fit.at_most("field_width_m", table.field_width_m, width, "the field lies on the table");
+    fit.at_most(
+        "field_length_m",
+        table.field_length_m,
+        length,
+        "the field lies on the table",
+    );
+    fit.at_most(
+        "field_width_m",
+        table.field_width_m,
+        width,
+        "the field lies on the table",
+    );
     let room = 2.0 * (table.ball_radius_m + 2.0 * table.button_radius_m);
     let why = "beyond the line there must be room for the ball's half and a button, to take";
-    fit.at_most("field_width_m", table.field_width_m, width - room, &format!("{why} throw-ins"));
-    fit.at_most("field_length_m", table.field_length_m, length - room, &format!("{why} corners"));
+    fit.at_most(
+        "field_width_m",
+        table.field_width_m,
+        width - room,
+        &format!("{why} throw-ins"),
+    );
+    fit.at_most(
+        "field_length_m",
+        table.field_length_m,
+        length - room,
+        &format!("{why} corners"),
+    );
 }
 
 fn areas_in_field(table: &TableSizes, fit: &mut Fit) {
     let (depth, width) = (table.penalty_area_depth_m, table.penalty_area_width_m);
     let half = table.field_length_m / 2.0;
-    fit.at_most("penalty_area_depth_m", depth, half, "the penalty area lies in its half");
-    fit.at_most("penalty_area_width_m", width, table.field_width_m, "it lies in the field");
+    fit.at_most(
+        "penalty_area_depth_m",
+        depth,
+        half,
+        "the penalty area lies in its half",
+    );
+    fit.at_most(
+        "penalty_area_width_m",
+        width,
+        table.field_width_m,
+        "it lies in the field",
+    );
     let why = "the goal area lies in the penalty area";
     fit.at_most("goal_area_depth_m", table.goal_area_depth_m, depth, why);
     fit.at_most("goal_area_width_m", table.goal_area_width_m, width, why);
@@ -87,46 +129,126 @@ fn areas_in_field(table: &TableSizes, fit: &mut Fit) {
 
 fn goals(table: &TableSizes, fit: &mut Fit) {
     let outer = table.goal_area_width_m - 2.0 * table.post_radius_m;
-    fit.at_most("goal_width_m", table.goal_width_m, outer, "the goal is narrower than its area");
+    fit.at_most(
+        "goal_width_m",
+        table.goal_width_m,
+        outer,
+        "the goal is narrower than its area",
+    );
     let (_, behind) = margins_m(table);
-    fit.at_most("goal_depth_m", table.goal_depth_m, behind, "the goal ends on the table");
+    fit.at_most(
+        "goal_depth_m",
+        table.goal_depth_m,
+        behind,
+        "the goal ends on the table",
+    );
     let diameter = 2.0 * table.ball_radius_m;
-    fit.at_least("goal_depth_m", table.goal_depth_m, diameter, "the whole ball goes in");
-    fit.at_most("post_radius_m", table.post_radius_m, table.goal_width_m / 4.0, "posts stay posts");
+    fit.at_least(
+        "goal_depth_m",
+        table.goal_depth_m,
+        diameter,
+        "the whole ball goes in",
+    );
+    fit.at_most(
+        "post_radius_m",
+        table.post_radius_m,
+        table.goal_width_m / 4.0,
+        "posts stay posts",
+    );
     let ball = table.goal_width_m / 2.0 - ROUNDING_M;
-    fit.at_most("ball_radius_m", table.ball_radius_m, ball, "the ball goes through the goal");
+    fit.at_most(
+        "ball_radius_m",
+        table.ball_radius_m,
+        ball,
+        "the ball goes through the goal",
+    );
 }
 
 fn markings(table: &TableSizes, fit: &mut Fit) {
     let circle = table.centre_circle_radius_m;
     let half_width = table.field_width_m / 2.0;
     let half_length = table.field_length_m / 2.0;
-    fit.at_most("centre_circle_radius_m", circle, half_width, "the circle lies in the field");
+    fit.at_most(
+        "centre_circle_radius_m",
+        circle,
+        half_width,
+        "the circle lies in the field",
+    );
     let clear = half_length - table.penalty_area_depth_m;
-    fit.at_most("centre_circle_radius_m", circle, clear, "it ends before the penalty areas");
+    fit.at_most(
+        "centre_circle_radius_m",
+        circle,
+        clear,
+        "it ends before the penalty areas",
+    );
     let unit = table.ball_radius_m + table.button_radius_m;
     let kickers = KICKER_FAR * unit + table.button_radius_m;
-    fit.at_least("centre_circle_radius_m", circle, kickers, "ball and kickers stand in it");
+    fit.at_least(
+        "centre_circle_radius_m",
+        circle,
+        kickers,
+        "ball and kickers stand in it",
+    );
     let (near, far) = (table.goal_area_depth_m, table.penalty_area_depth_m);
     let mark = table.penalty_mark_m;
-    fit.at_least("penalty_mark_m", mark, near, "the mark is in front of the goal area");
-    fit.at_most("penalty_mark_m", mark, far, "the mark is in the penalty area");
+    fit.at_least(
+        "penalty_mark_m",
+        mark,
+        near,
+        "the mark is in front of the goal area",
+    );
+    fit.at_most(
+        "penalty_mark_m",
+        mark,
+        far,
+        "the mark is in the penalty area",
+    );
     let arc = table.penalty_arc_radius_m;
-    fit.at_most("penalty_arc_radius_m", arc, half_length - mark, "the arc ends in its half");
+    fit.at_most(
+        "penalty_arc_radius_m",
+        arc,
+        half_length - mark,
+        "the arc ends in its half",
+    );
     let corner = half_width.min(half_length);
-    fit.at_most("corner_arc_radius_m", table.corner_arc_radius_m, corner, "it lies in its quarter");
+    fit.at_most(
+        "corner_arc_radius_m",
+        table.corner_arc_radius_m,
+        corner,
+        "it lies in its quarter",
+    );
     let line = table.goal_area_depth_m / 4.0;
-    fit.at_most("line_width_m", table.line_width_m, line, "areas are more than lines");
+    fit.at_most(
+        "line_width_m",
+        table.line_width_m,
+        line,
+        "areas are more than lines",
+    );
 }
 
 fn pieces(table: &TableSizes, fit: &mut Fit) {
     let (width, depth) = (table.goalkeeper_width_m, table.goalkeeper_thickness_m);
     let why = "the goalkeeper stands in its goal area";
     fit.at_most("goalkeeper_width_m", width, table.goal_area_width_m, why);
-    fit.at_most("goalkeeper_thickness_m", depth, table.goal_area_depth_m, why);
-    fit.at_most("goalkeeper_thickness_m", depth, width, "it is not thicker than wide");
+    fit.at_most(
+        "goalkeeper_thickness_m",
+        depth,
+        table.goal_area_depth_m,
+        why,
+    );
+    fit.at_most(
+        "goalkeeper_thickness_m",
+        depth,
+        width,
+        "it is not thicker than wide",
+    );
     let ball = table.button_radius_m * 1.5;
-    fit.at_most("ball_radius_m", table.ball_radius_m, ball, "buttons play the ball");
+    fit.at_most(
+        "ball_radius_m",
+        table.ball_radius_m,
+        ball,
+        "buttons play the ball",
+    );
 }
 
 #[cfg(test)]
@@ -139,7 +261,12 @@ mod tests {
         change(&mut table);
         let flaws = table_flaws(&table);
         let flaw = flaws.first().expect("this table does not fit together");
-        format!("{}: {}; {}", flaw.field.join("."), flaw.problem, flaw.allowed)
+        format!(
+            "{}: {}; {}",
+            flaw.field.join("."),
+            flaw.problem,
+            flaw.allowed
+        )
     }
 
     #[test]
@@ -147,15 +274,23 @@ mod tests {
         assert!(first_flaw(|table| table.field_width_m = 0.7).starts_with(
             "field_width_m: 0.7 is too large; at most 0.66: the field lies on the table"
         ));
-        assert!(first_flaw(|table| table.button_radius_m = 0.03)
-            .starts_with("field_width_m: 0.56 is too large; at most 0.526"));
-        assert!(first_flaw(|table| table.penalty_area_depth_m = 0.46)
-            .starts_with("penalty_area_depth_m: 0.46 is too large; at most 0.45"));
-        assert!(first_flaw(|table| table.penalty_mark_m = 0.05)
-            .starts_with("penalty_mark_m: 0.05 is too small; at least 0.06"));
+        assert!(
+            first_flaw(|table| table.button_radius_m = 0.03)
+                .starts_with("field_width_m: 0.56 is too large; at most 0.526")
+        );
+        assert!(
+            first_flaw(|table| table.penalty_area_depth_m = 0.46)
+                .starts_with("penalty_area_depth_m: 0.46 is too large; at most 0.45")
+        );
+        assert!(
+            first_flaw(|table| table.penalty_mark_m = 0.05)
+                .starts_with("penalty_mark_m: 0.05 is too small; at least 0.06")
+        );
         assert!(first_flaw(|table| table.goal_depth_m = 0.06).starts_with("goal_depth_m"));
-        assert!(first_flaw(|table| table.goalkeeper_width_m = 0.2)
-            .starts_with("goalkeeper_width_m: 0.2 is too large; at most 0.18"));
+        assert!(
+            first_flaw(|table| table.goalkeeper_width_m = 0.2)
+                .starts_with("goalkeeper_width_m: 0.2 is too large; at most 0.18")
+        );
         assert!(first_flaw(|table| table.goal_width_m = f32::NAN).contains("NaN"));
     }
 }

@@ -77,7 +77,11 @@ impl Iterator for Tokens<'_> {
         };
         let start = self.at;
         self.at += len;
-        Some(Token { kind, start, end: self.at })
+        Some(Token {
+            kind,
+            start,
+            end: self.at,
+        })
     }
 }
 
@@ -134,7 +138,10 @@ fn raw_string_len(text: &str) -> Option<usize> {
     let body = body.strip_prefix('"')?;
     let before = text.len() - body.len();
     let closing = format!("\"{}", "#".repeat(hashes));
-    Some(body.find(&closing).map_or(text.len(), |at| before + at + closing.len()))
+    Some(
+        body.find(&closing)
+            .map_or(text.len(), |at| before + at + closing.len()),
+    )
 }
 
 /// `'x'`, `'\n'`, `'\u{1f}'`.

@@ -93,7 +93,9 @@ impl FromStr for PieceId {
 
     fn from_str(name: &str) -> Result<Self, String> {
         let unknown = || {
-            format!("no piece is called {name:?}: pieces are H1 to H11 and A1 to A11 (1 is the goalkeeper), and ball")
+            format!(
+                "no piece is called {name:?}: pieces are H1 to H11 and A1 to A11 (1 is the goalkeeper), and ball"
+            )
         };
         if name == "ball" {
             return Ok(PieceId::Ball);
