@@ -3,7 +3,7 @@
 use std::{ffi::OsStr, io, path::Path};
 
 use super::{
-    error::{ConfigError, snippet},
+    error::ConfigError,
     game_config::{GameConfig, check_source},
     locate::Outline,
     ron_file::Source,
@@ -108,7 +108,7 @@ fn kind_of(path: &Path, source: &Source) -> Result<FileKind, ConfigError> {
     }
     // A broken file has no fields to tell its kind by: then that is what is wrong.
     source.parse::<ron::Value>()?;
-    let problem = format!("it is not clear what {} is", snippet(&source.name));
+    let problem = "it is not clear what this file is";
     let names = "table.ron, physics.ron, rules.ron or a file in a folder formations";
     Err(ConfigError::of_file(&source.name, problem, names))
 }

@@ -17,10 +17,10 @@ use super::{
     error::{ConfigError, Flaw},
     formation::Formation,
     formation_checks::formation_flaws,
-    numbers::{knob_flaws, shown},
+    numbers::knob_flaws,
     ron_file::Source,
     shipped::{FORMATIONS, HOME_BOARD, PRESETS, ShippedTable},
-    table_file::{margins_m, table_flaws},
+    table_file::{margins_m, metres, table_flaws},
 };
 
 /// Everything a match is made of.
@@ -178,8 +178,8 @@ impl Part {
 pub fn rules_on_table_flaws(rules: &Rulebook, table: &TableSizes) -> Vec<Flaw> {
     let mut flaws = Vec::new();
     let mut add = |field: &str, value: f32, bound: &str, limit: f32, why: &str| {
-        let problem = format!("{} does not fit the table", shown(f64::from(value)));
-        let allowed = format!("{bound} {}: {why}", shown(f64::from(limit)));
+        let problem = format!("{} does not fit the table", metres(value));
+        let allowed = format!("{bound} {}: {why}", metres(limit));
         flaws.push(Flaw::new(&[field], problem, allowed));
     };
     let beside = table.ball_radius_m + table.button_radius_m + rules.placing_gap_m;

@@ -25,7 +25,7 @@ fn flaw_of(knob: &Knob) -> Flaw {
 
 /// A number as a person would write it: values come from `f32`, and 0.11 must not read
 /// 0.10999999940395355.
-pub(crate) fn shown(value: f64) -> String {
+pub(super) fn shown(value: f64) -> String {
     if value.fract() == 0.0 {
         value.to_string()
     } else {

@@ -41,13 +41,13 @@ fn place_of(outline: &Outline, code: &Error, byte: usize) -> Place {
         Error::NoSuchStructField { found, .. } => named(outline, found, byte),
         Error::DuplicateStructField { field, .. } => named(outline, field, byte),
         Error::MissingStructField { field, .. } => {
-            let owner = outline.enclosing(byte.saturating_sub(1));
+            let owner = outline.enclosing(byte);
             let mut path = owner.map_or_else(Vec::new, |owner| outline.path(owner));
             path.push((*field).to_owned());
             Place { field: path, byte }
         }
         Error::ExpectedDifferentLength { .. } => {
-            let owner = outline.enclosing(byte.saturating_sub(1));
+            let owner = outline.enclosing(byte);
             value(outline, owner, byte)
         }
         Error::ExpectedFloat
@@ -162,7 +162,7 @@ fn words(code: &Error, found: &str) -> (String, String) {
             (format!("expected {expected}, found {found}"), String::new())
         }
         Error::ExpectedDifferentLength { expected, found } => (
-            format!("expected {expected}, found {found} of them"),
+            format!("expected {expected}, but {found} given"),
             String::new(),
         ),
         Error::Message(message) => (message.clone(), String::new()),

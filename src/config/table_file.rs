@@ -71,9 +71,9 @@ impl Fit {
     }
 }
 
-/// A length to a tenth of a millimetre, and no more digits than it needs.
-fn metres(value: f32) -> String {
-    shown((f64::from(value) * 10_000.0).round() / 10_000.0)
+/// A length without the noise of `f32`: to a micrometre, no more digits than it needs.
+pub(super) fn metres(value: f32) -> String {
+    shown((f64::from(value) * 1e6).round() / 1e6)
 }
 
 fn field_on_table(table: &TableSizes, fit: &mut Fit) {
