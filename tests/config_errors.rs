@@ -228,6 +228,13 @@ fn values_of_the_wrong_type() {
         "name: ^\"\"",
         "name: this is no name; 1 to 40",
     );
+    refuses(
+        FORMATION,
+        "3: (",
+        "^\"H3\": (",
+        "buttons.H3: expected a whole number, found `\"H3\"`",
+    );
+    refuses(FORMATION, "3: (", "^three: (", "buttons.three: ");
 }
 
 #[test]

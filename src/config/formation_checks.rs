@@ -121,7 +121,7 @@ fn kicker_flaws(index: &str, kicker: &KickOffPlace, flaws: &mut Vec<Flaw>) {
     }
     let (x, y) = kicker.from_ball;
     let distance = Vec2::new(x, y).length();
-    if !(distance >= KICKER_NEAR && distance <= KICKER_FAR) {
+    if !(KICKER_NEAR..=KICKER_FAR).contains(&distance) {
         let allowed = format!("allowed: {KICKER_NEAR} to {KICKER_FAR}, 1 is touching");
         let problem = format!("{distance} is not the right distance from the ball");
         flaws.push(Flaw::new(

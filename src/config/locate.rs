@@ -172,9 +172,21 @@ impl<'a> Outline<'a> {
         Some(inner.unwrap_or(key))
     }
 
-    /// The text of a value.
-    pub fn value_text(&self, entry: &Entry) -> &'a str {
-        self.text.get(entry.start..entry.end).unwrap_or("")
+    /// The text of the key or value that begins at a byte; empty when none does.
+    pub fn text_from(&self, byte: usize) -> &'a str {
+        let keys = self.entries.iter().filter_map(|entry| entry.key);
+        let values = self.entries.iter().map(|entry| (entry.start, entry.end));
+        let found = keys.chain(values).find(|&(start, _)| start == byte);
+        found
+            .and_then(|(start, end)| self.text.get(start..end))
+            .unwrap_or("")
+    }
+
+    /// The value whose name or key lies at a byte, and where the key begins.
+    pub fn key_at(&self, byte: usize) -> Option<(usize, usize)> {
+        let holds = |(start, end): (usize, usize)| (start..end).contains(&byte).then_some(start);
+        let mut entries = self.entries.iter().enumerate();
+        entries.find_map(|(at, entry)| Some((at, entry.key.and_then(holds)?)))
     }
 
     /// The path of a value.

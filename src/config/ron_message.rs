@@ -18,15 +18,7 @@ pub fn explain(name: &str, text: &str, error: &SpannedError) -> ConfigError {
     let outline = Outline::new(text);
     let byte = byte_at(text, (error.span.end.line, error.span.end.col));
     let place = place_of(&outline, &error.code, byte);
-    let found = outline.last_begun(place.byte).map_or("", |at| {
-        let value = outline.value_text(&outline.entries[at]);
-        if outline.entries[at].start == place.byte {
-            value
-        } else {
-            ""
-        }
-    });
-    let (problem, allowed) = words(&error.code, found);
+    let (problem, allowed) = words(&error.code, outline.text_from(place.byte));
     ConfigError {
         path: name.to_owned(),
         position: Some(line_column(text, place.byte)),
@@ -63,7 +55,13 @@ fn place_of(outline: &Outline, code: &Error, byte: usize) -> Place {
         | Error::InvalidIntegerDigit { .. }
         | Error::InvalidValueForType { .. }
         | Error::NoSuchEnumVariant { .. }
-        | Error::Message(_) => value(outline, outline.last_begun(byte), byte),
+        | Error::Message(_) => match outline.key_at(byte) {
+            Some((at, start)) => Place {
+                field: outline.path(at),
+                byte: start,
+            },
+            None => value(outline, outline.last_begun(byte), byte),
+        },
         // The text itself is broken: the place is where the parser stands.
         _ => {
             let at = outline.last_begun(byte);
