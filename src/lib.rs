@@ -1,4 +1,5 @@
 //! Button football (futebol de botão) for two players at one table.
 
+pub mod config;
 pub mod rules;
 pub mod sim;

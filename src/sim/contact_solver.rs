@@ -13,10 +13,12 @@ use bevy_rapier2d::rapier::prelude::*;
 use super::{
     friction::Motion,
     impact::{Fixture, FixtureShape},
-    physics_config::Physics,
     table::PieceBody,
 };
-use crate::rules::{facts::Struck, field::Outline, piece::PieceId};
+use crate::{
+    config::physics::Physics,
+    rules::{facts::Struck, field::Outline, piece::PieceId},
+};
 
 /// Overlap at which a pair is laid into the world, so that Rapier sees it touch.
 const LAID_OVERLAP_M: f32 = 1e-6;

@@ -3,6 +3,5 @@
 pub mod contact_solver;
 pub mod friction;
 pub mod impact;
-pub mod physics_config;
 pub mod step;
 pub mod table;

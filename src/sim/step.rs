@@ -152,13 +152,13 @@ fn first_impact(
                 .filter(|impact| counts(*impact))
                 .or(first);
         };
-        for other in 0..PieceId::COUNT {
-            let seen_from_other = means[other] != Vec2::ZERO && other < piece;
+        for (other, there) in means.iter().enumerate() {
+            let seen_from_other = *there != Vec2::ZERO && other < piece;
             if other == piece || seen_from_other || !table.pieces[other].on_table {
                 continue;
             }
             let offset = place - table.pieces[other].position.as_dvec2();
-            let relative = velocity - means[other].as_dvec2();
+            let relative = velocity - there.as_dvec2();
             let reach = outline.half_extents().length()
                 + table.bodies[other].outline.half_extents().length();
             if offset.length() - f64::from(reach) > relative.length() * within {

@@ -7,12 +7,14 @@ use super::{
     contact_solver::ContactSolver,
     friction::{Drag, Motion},
     impact::{self, Fixture},
-    physics_config::Physics,
 };
-use crate::rules::{
-    field::{Field, Outline},
-    piece::PieceId,
-    positions::Positions,
+use crate::{
+    config::physics::Physics,
+    rules::{
+        field::{Field, Outline},
+        piece::PieceId,
+        positions::Positions,
+    },
 };
 
 /// Gap below which two pieces at rest touch (L4.3).

@@ -3,8 +3,9 @@
 
 use bevy::math::Vec2;
 use mbs::{
+    config::physics::Physics,
     rules::{field::Field, field_config::TableSizes, piece::PieceId, rulebook::Rulebook},
-    sim::{physics_config::Physics, step::StepLog, table::Table},
+    sim::{step::StepLog, table::Table},
 };
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 

@@ -1,0 +1,141 @@
+//! `mbs check FILE...`: is a file fit to be used?
+
+use std::{ffi::OsStr, io, path::Path};
+
+use super::{
+    error::ConfigError,
+    game_config::{GameConfig, check_source},
+    locate::Outline,
+    ron_file::Source,
+};
+
+/// Exit status when every file is sound.
+pub const STATUS_SOUND: u8 = 0;
+/// Exit status when a file can't be read or makes no sense.
+pub const STATUS_BROKEN: u8 = 2;
+
+/// What a file of the project is. A new kind is added here, in [`FileKind::ALL`], and in the
+/// exhaustive matches that follow from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileKind {
+    /// Measures: `table.ron`.
+    Table,
+    /// Motion and materials: `physics.ron`.
+    Physics,
+    /// Numbers of the laws: `rules.ron`.
+    Rules,
+    /// A formation: any file in a folder `formations`.
+    Formation,
+}
+
+impl FileKind {
+    /// Every kind.
+    pub const ALL: [FileKind; 4] = [
+        FileKind::Table,
+        FileKind::Physics,
+        FileKind::Rules,
+        FileKind::Formation,
+    ];
+
+    /// The word for it in messages.
+    pub const fn word(self) -> &'static str {
+        match self {
+            FileKind::Table => "table",
+            FileKind::Physics => "physics",
+            FileKind::Rules => "rules",
+            FileKind::Formation => "formation",
+        }
+    }
+
+    /// What the file's name, or the folder it lies in, says.
+    fn from_name(path: &Path) -> Option<Self> {
+        let stem = path.file_stem().and_then(OsStr::to_str);
+        let folder = path
+            .parent()
+            .and_then(Path::file_name)
+            .and_then(OsStr::to_str);
+        match (stem, folder) {
+            (Some("table"), _) => Some(FileKind::Table),
+            (Some("physics"), _) => Some(FileKind::Physics),
+            (Some("rules"), _) => Some(FileKind::Rules),
+            (_, Some("formations")) => Some(FileKind::Formation),
+            _ => None,
+        }
+    }
+
+    /// The kind that knows most of the file's fields.
+    fn from_fields(text: &str) -> Option<Self> {
+        let outline = Outline::new(text);
+        let given: Vec<&str> = outline.top_fields().collect();
+        let known = |kind: &FileKind| {
+            let fields = kind.fields();
+            given.iter().filter(|name| fields.contains(name)).count()
+        };
+        Self::ALL
+            .into_iter()
+            .max_by_key(known)
+            .filter(|kind| known(kind) > 0)
+    }
+
+    /// Names of fields that files of this kind have.
+    fn fields(self) -> Vec<&'static str> {
+        let home = GameConfig::shipped();
+        let knobs = match self {
+            FileKind::Table => home.table.knobs(),
+            FileKind::Physics => home.physics.knobs(),
+            FileKind::Rules => home.rules.knobs(),
+            FileKind::Formation => return vec!["name", "goalkeeper", "buttons", "kick_off"],
+        };
+        knobs.iter().map(|knob| knob.name).collect()
+    }
+}
+
+/// Reads and judges one file of any kind; which kind follows from its name, else from its
+/// fields.
+///
+/// # Errors
+/// What is wrong with it, and where.
+pub fn check_file(path: &Path) -> Result<FileKind, ConfigError> {
+    let source = Source::read(path)?;
+    let kind = kind_of(path, &source)?;
+    check_source(kind, &source, path)?;
+    Ok(kind)
+}
+
+fn kind_of(path: &Path, source: &Source) -> Result<FileKind, ConfigError> {
+    if let Some(kind) = FileKind::from_name(path).or_else(|| FileKind::from_fields(&source.text)) {
+        return Ok(kind);
+    }
+    // A broken file has no fields to tell its kind by: then that is what is wrong.
+    source.parse::<ron::Value>()?;
+    let problem = "it is not clear what this file is";
+    let names = "table.ron, physics.ron, rules.ron or a file in a folder formations";
+    Err(ConfigError::of_file(&source.name, problem, names))
+}
+
+/// Checks files one after the other and writes one line for each: `path: ok (kind)`, or what
+/// is wrong. Returns the exit status: [`STATUS_SOUND`], or [`STATUS_BROKEN`] if any is not.
+///
+/// # Errors
+/// Only when `out` can't be written to.
+pub fn check_files<P: AsRef<Path>>(files: &[P], out: &mut dyn io::Write) -> io::Result<u8> {
+    let mut status = STATUS_SOUND;
+    for file in files {
+        let path = file.as_ref();
+        match check_file(path) {
+            Ok(kind) => {
+                let line = ConfigError::of_file(
+                    &path.display().to_string(),
+                    format!("ok ({})", kind.word()),
+                    "",
+                );
+                writeln!(out, "{line}")?;
+            }
+            Err(error) => {
+                writeln!(out, "{error}")?;
+                status = STATUS_BROKEN;
+            }
+        }
+    }
+    Ok(status)
+}
