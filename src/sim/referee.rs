@@ -1,0 +1,393 @@
+//! The referee at the table: takes commands, watches a play, and applies what `rules` decides.
+
+use bevy::{
+    ecs::{
+        message::{Message, MessageWriter},
+        resource::Resource,
+        system::ResMut,
+    },
+    math::Vec2,
+};
+
+use super::{
+    clocks,
+    command::{self, CommandQueue, MatchCommand},
+    step::{self, StepLog},
+    table::Table,
+};
+use crate::{
+    config::{formation::Formation, physics::Physics},
+    rules::{
+        facts::{Crossing, PlayFacts},
+        field::{End, Field},
+        judge,
+        law::Law,
+        match_state::{Half, MatchState, Outcome},
+        permission::View,
+        piece::PieceId,
+        placement::Ground,
+        positions::Positions,
+        restart::RestartKind,
+        rulebook::Rulebook,
+        side::{BySide, Side},
+        verdict::{Refusal, Verdict},
+    },
+};
+
+/// A decision, with the moment and the score after it.
+#[derive(Message, Clone, Debug, PartialEq)]
+pub struct Ruling {
+    /// What was decided.
+    pub decision: Decision,
+    /// The tick of the match.
+    pub tick: u64,
+    /// Whose turn it was.
+    pub mover: Side,
+    /// The score after it.
+    pub score: BySide<u32>,
+}
+
+/// A verdict of the laws, or a refused command.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Decision {
+    /// The laws spoke.
+    Verdict(Verdict),
+    /// A command was refused; nothing changed.
+    Refused(MatchCommand, Refusal),
+}
+
+/// A play in motion.
+#[derive(Clone, Debug)]
+pub struct Play {
+    flicked: PieceId,
+    ball_before: Vec2,
+    seconds: f32,
+    log: StepLog,
+}
+
+/// One match: where it stands, by which numbers, and the play in motion.
+#[derive(Resource, Clone, Debug)]
+pub struct Match {
+    /// Where it stands.
+    pub state: MatchState,
+    /// The numbers of the laws.
+    pub rulebook: Rulebook,
+    /// The field.
+    pub field: Field,
+    /// How the table moves.
+    pub physics: Physics,
+    /// How the sides line up.
+    pub formations: BySide<Formation>,
+    /// Are the clocks held (L1.5)?
+    pub held: bool,
+    /// Ticks since the match began.
+    pub tick: u64,
+    /// The play in motion.
+    pub play: Option<Play>,
+}
+
+impl Match {
+    /// A match at its first kick-off, and its table with both sides lined up (L5.7, L8.1).
+    pub fn new(
+        rulebook: Rulebook,
+        physics: Physics,
+        field: Field,
+        formations: BySide<Formation>,
+        first_kick_off: Side,
+        ends_swapped: bool,
+    ) -> (Match, Table) {
+        let mut table = Table::new(&field, &physics);
+        let state = MatchState::new(first_kick_off, ends_swapped, &rulebook);
+        let game = Match {
+            state,
+            rulebook,
+            field,
+            physics,
+            formations,
+            held: false,
+            tick: 0,
+            play: None,
+        };
+        table.arrange(&game.line_up());
+        (game, table)
+    }
+
+    /// Length of a tick in seconds.
+    pub fn tick_seconds(&self) -> f64 {
+        1.0 / f64::from(self.physics.tick_rate_hz)
+    }
+
+    /// What the laws see now.
+    pub fn view<'a>(&'a self, positions: &'a Positions) -> View<'a> {
+        let ground = Ground {
+            field: &self.field,
+            rulebook: &self.rulebook,
+        };
+        let (state, held, in_motion) = (&self.state, self.held, self.play.is_some());
+        View {
+            state,
+            positions,
+            ground,
+            in_motion,
+            held,
+        }
+    }
+
+    /// Applies verdicts and all that follows from them, each published in its order.
+    pub fn rule(
+        &mut self,
+        table: &mut Table,
+        verdicts: impl IntoIterator<Item = Verdict>,
+        rulings: &mut MessageWriter<Ruling>,
+    ) {
+        for verdict in verdicts {
+            if self.state.is_finished() {
+                return;
+            }
+            let mover = self.state.mover;
+            let follow_ups = self.state.apply(verdict, &self.rulebook, &self.field);
+            self.carry_out(&verdict, table);
+            rulings.write(Ruling {
+                decision: Decision::Verdict(verdict),
+                tick: self.tick,
+                mover,
+                score: self.state.score,
+            });
+            self.rule(table, follow_ups, rulings);
+        }
+    }
+
+    /// What a verdict does to the pieces.
+    fn carry_out(&mut self, verdict: &Verdict, table: &mut Table) {
+        match *verdict {
+            Verdict::SentOff { piece, .. } => table.remove(piece),
+            Verdict::RestartAwarded {
+                restart: RestartKind::KickOff,
+                ..
+            } => {
+                table.arrange(&self.line_up());
+            }
+            Verdict::RestartAwarded { .. } => {
+                if self.state.half == Half::Shootout {
+                    table.arrange(&self.line_up());
+                }
+                let mut positions = table.positions();
+                Ground {
+                    field: &self.field,
+                    rulebook: &self.rulebook,
+                }
+                .set_up(&mut self.state, &mut positions);
+                self.set_goalkeeper(&mut positions);
+                table.arrange(&positions);
+            }
+            Verdict::ShotRequested { .. } => {
+                let mut positions = table.positions();
+                self.set_goalkeeper(&mut positions);
+                table.arrange(&positions);
+            }
+            _ => {}
+        }
+    }
+
+    /// L6.7: a goalkeeper about to be positioned stands lawfully to begin with.
+    fn set_goalkeeper(&self, positions: &mut Positions) {
+        let side = self.state.mover.other();
+        let ground = Ground {
+            field: &self.field,
+            rulebook: &self.rulebook,
+        };
+        let keeper = PieceId::goalkeeper(side);
+        if self.view(positions).may_position_goalkeeper().is_ok() {
+            let place = ground.goalkeeper_default(&self.state, side, positions);
+            let here = positions.get(keeper);
+            positions.set(keeper, place.or(here));
+        }
+    }
+
+    /// L5.7: both formations, without those sent off, and the ball on the centre spot.
+    fn line_up(&self) -> Positions {
+        let mut positions = Positions::default();
+        positions.set(PieceId::Ball, Some(Vec2::ZERO));
+        for side in Side::BOTH {
+            let positive = End::attacked_by(side, self.state.ends_swapped) == End::Positive;
+            let formation = self.formations.get(side);
+            let kicks_off = self.state.mover == side;
+            for (number, at) in formation.places(&self.field.sizes, positive, kicks_off) {
+                let piece = PieceId::Man(side, number);
+                let stays = !self.state.sent_off.contains(&piece);
+                positions.set(piece, stays.then_some(at));
+            }
+        }
+        positions
+    }
+
+    fn facts(&self, play: &Play, table: &Table, cut_off: bool) -> PlayFacts {
+        let rule = self.rulebook.line_rule;
+        let path = &play.log.ball_path;
+        let crossing = path.windows(2).find_map(|leg| {
+            let (share, line, at) = self.field.crossing(leg[0].1, leg[1].1, rule)?;
+            let seconds = leg[0].0 + (leg[1].0 - leg[0].0) * share;
+            Some(Crossing { seconds, line, at })
+        });
+        let ball_after = table.positions().ball();
+        let left_centre_circle = path
+            .iter()
+            .map(|(_, at)| *at)
+            .chain([ball_after])
+            .any(|at| self.field.outside_centre_circle(at, rule));
+        PlayFacts {
+            mover: self.state.mover,
+            flicked: play.flicked,
+            ball_before: play.ball_before,
+            ball_after,
+            contacts: play.log.contacts.clone(),
+            crossing,
+            left_centre_circle,
+            cut_off,
+        }
+    }
+}
+
+/// Checks every command that waits and carries out what no law forbids.
+pub fn take_commands(
+    mut game: ResMut<Match>,
+    mut table: ResMut<Table>,
+    mut queue: ResMut<CommandQueue>,
+    mut rulings: MessageWriter<Ruling>,
+) {
+    for command in std::mem::take(&mut queue.0) {
+        let positions = table.positions();
+        let physics = &game.physics;
+        let (speed, spin) = (physics.flick_top_speed_mps, physics.flick_top_spin_radps);
+        match command::check(&command, &game.view(&positions), speed, spin) {
+            Ok(()) => obey(&mut game, &mut table, command, &mut rulings),
+            Err(refusal) => {
+                let decision = Decision::Refused(command, refusal);
+                let (tick, mover, score) = (game.tick, game.state.mover, game.state.score);
+                rulings.write(Ruling {
+                    decision,
+                    tick,
+                    mover,
+                    score,
+                });
+            }
+        }
+    }
+}
+
+fn obey(
+    game: &mut Match,
+    table: &mut Table,
+    command: MatchCommand,
+    rulings: &mut MessageWriter<Ruling>,
+) {
+    match command {
+        MatchCommand::Flick {
+            button,
+            velocity,
+            spin,
+        } => {
+            let positions = table.positions();
+            if game.state.half == Half::Shootout {
+                game.state
+                    .shootout
+                    .note_kicker(game.state.mover, button, &positions);
+            }
+            let log = StepLog::default();
+            game.play = Some(Play {
+                flicked: button,
+                ball_before: positions.ball(),
+                seconds: 0.0,
+                log,
+            });
+            table.flick(button, velocity, spin);
+        }
+        MatchCommand::RequestShot(side) => {
+            game.rule(
+                table,
+                [Verdict::ShotRequested { next: side.other() }],
+                rulings,
+            );
+        }
+        MatchCommand::Ready(side) if side == game.state.mover => {
+            if let Some(restart) = game.state.restart().map(|restart| restart.kind) {
+                game.rule(table, [Verdict::RestartReady { restart }], rulings);
+            }
+        }
+        MatchCommand::Ready(_) => {
+            game.rule(table, [Verdict::ShotGranted { by_clock: false }], rulings);
+        }
+        MatchCommand::Place { piece, at } => table.put(piece, at),
+        MatchCommand::ChooseTaker(piece) => {
+            if let Some(restart) = game.state.restart_mut() {
+                restart.taker = Some(piece);
+            }
+            let mut positions = table.positions();
+            Ground {
+                field: &game.field,
+                rulebook: &game.rulebook,
+            }
+            .set_up(&mut game.state, &mut positions);
+            table.arrange(&positions);
+        }
+        MatchCommand::Resign(side) => {
+            let outcome = Outcome::WonByResignation(side.other());
+            game.rule(
+                table,
+                [Verdict::MatchEnded {
+                    law: Law::L8_3,
+                    outcome,
+                }],
+                rulings,
+            );
+            table.stop();
+            game.play = None;
+        }
+        MatchCommand::Hold(held) => game.held = held,
+    }
+}
+
+/// Moves the table by one tick while a play is in motion.
+pub fn move_table(
+    mut game: ResMut<Match>,
+    mut table: ResMut<Table>,
+    mut rulings: MessageWriter<Ruling>,
+) {
+    let seconds = game.tick_seconds() as f32;
+    let held = game.held;
+    let Some(play) = game.play.as_mut().filter(|_| !held) else {
+        return;
+    };
+    let stepped = step::step(&mut table, seconds, play.seconds, &mut play.log);
+    play.seconds += seconds;
+    if stepped.is_err() {
+        table.take_back();
+        game.play = None;
+        game.rule(&mut table, [Verdict::StepRefused], &mut rulings);
+    }
+}
+
+/// L4.13, L1.6, L8.2: when everything rests the play is judged, then the clocks speak.
+pub fn judge_finished_play(
+    mut game: ResMut<Match>,
+    mut table: ResMut<Table>,
+    mut rulings: MessageWriter<Ruling>,
+) {
+    let longest = game.rulebook.max_play_seconds;
+    let Some(cut_off) = game.play.as_ref().map(|play| play.seconds >= longest) else {
+        return;
+    };
+    if !table.is_at_rest() && !cut_off {
+        return;
+    }
+    let Some(play) = game.play.take() else { return };
+    let cut_off = cut_off && !table.is_at_rest();
+    table.stop();
+    let facts = game.facts(&play, &table, cut_off);
+    let verdicts = judge::judge(&game.state, &facts, &game.rulebook, &game.field);
+    let rulebook = game.rulebook.clone();
+    game.state.after_play(&facts, &rulebook);
+    game.rule(&mut table, verdicts, &mut rulings);
+    let due = clocks::due(&game, &table);
+    game.rule(&mut table, due, &mut rulings);
+}
