@@ -3,3 +3,4 @@
 pub mod config;
 pub mod rules;
 pub mod sim;
+pub mod situation;

@@ -157,6 +157,12 @@ impl Match {
         }
     }
 
+    /// Begins a situation with a verdict: applied and carried out, but not published.
+    pub fn begin_with(&mut self, verdict: Verdict, table: &mut Table) {
+        self.state.apply(verdict, &self.rulebook, &self.field);
+        self.carry_out(&verdict, table);
+    }
+
     /// What a verdict does to the pieces.
     fn carry_out(&mut self, verdict: &Verdict, table: &mut Table) {
         match *verdict {

@@ -1,0 +1,260 @@
+//! The file of a situation: a start, commands, and what the referee is expected to say.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use crate::{
+    config::physics::PhysicsPatch,
+    rules::{
+        field_config::TableSizesPatch,
+        law::Law,
+        match_state::Half,
+        piece::PieceId,
+        restart::RestartKind,
+        rulebook::RulebookPatch,
+        side::{BySide, Side},
+    },
+};
+
+/// A situation. Metres, metres a second, seconds.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Situation {
+    /// What it shows, in a few words.
+    pub title: String,
+    /// The laws it shows.
+    #[serde(default)]
+    pub shows: Vec<Law>,
+    /// Rules that differ from the shipped ones.
+    #[serde(default)]
+    pub rules: RulebookPatch,
+    /// Physics that differ.
+    #[serde(default)]
+    pub physics: PhysicsPatch,
+    /// Measures that differ.
+    #[serde(default)]
+    pub table: TableSizesPatch,
+    /// Where it begins.
+    pub start: Start,
+    /// What is done, one after the other, each when everything rests.
+    #[serde(default)]
+    pub commands: Vec<Command>,
+    /// Rulings that must come, in this order, others between them or not.
+    #[serde(default)]
+    pub expect: Vec<Expected>,
+    /// Kinds of rulings that must not come.
+    #[serde(default)]
+    pub never: Vec<String>,
+}
+
+/// Where a situation begins.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Start {
+    /// Whose turn it is.
+    pub mover: Side,
+    /// What the match waits for.
+    #[serde(default)]
+    pub phase: StartPhase,
+    /// Turn clock; a whole turn if left out.
+    #[serde(default, with = "crate::rules::knobs::given")]
+    pub turn_seconds_left: Option<f64>,
+    /// Match clock; a whole half if left out.
+    #[serde(default, with = "crate::rules::knobs::given")]
+    pub match_seconds_left: Option<f64>,
+    /// 1 and 2, 3 and 4 in extra time.
+    #[serde(default = "one")]
+    pub half: u8,
+    /// Home attacks towards -x.
+    #[serde(default)]
+    pub ends_swapped: bool,
+    /// The score.
+    #[serde(default)]
+    pub score: BySide<u32>,
+    /// Buttons sent off before.
+    #[serde(default)]
+    pub sent_off: Vec<PieceId>,
+    /// The ball.
+    pub ball: (f32, f32),
+    /// Pieces by name.
+    #[serde(default)]
+    pub pieces: BTreeMap<PieceId, (f32, f32)>,
+    /// What becomes of the others.
+    #[serde(default)]
+    pub others: Others,
+}
+
+const fn one() -> u8 {
+    1
+}
+
+impl Start {
+    /// The part of the match.
+    pub const fn part(&self) -> Option<Half> {
+        match self.half {
+            1 => Some(Half::First),
+            2 => Some(Half::Second),
+            3 => Some(Half::ExtraFirst),
+            4 => Some(Half::ExtraSecond),
+            _ => None,
+        }
+    }
+}
+
+/// Pieces that a situation does not name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum Others {
+    /// They are not there.
+    #[default]
+    Absent,
+    /// They stand where the formation puts them.
+    Formation,
+}
+
+/// What the match waits for at the start.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
+pub enum StartPhase {
+    /// A flick.
+    #[default]
+    OpenPlay,
+    /// A kick-off that has not been taken.
+    KickOff,
+    /// A restart about to be placed.
+    Restart {
+        /// Which one.
+        kind: RestartKind,
+        /// Where the ball goes.
+        at: (f32, f32),
+    },
+    /// A shot that has been granted.
+    ShotGranted,
+}
+
+/// Something that is done.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+pub enum Command {
+    /// Send a button off.
+    Flick {
+        /// The button.
+        button: PieceId,
+        /// Metres a second.
+        velocity: (f32, f32),
+        /// Radians a second.
+        #[serde(default)]
+        spin: f32,
+    },
+    /// Ask for the shot.
+    RequestShot {
+        /// Who asks.
+        side: Side,
+    },
+    /// Position a goalkeeper.
+    PlaceGoalkeeper {
+        /// Whose.
+        side: Side,
+        /// Where.
+        at: (f32, f32),
+    },
+    /// "Pronto".
+    Ready {
+        /// Who says it.
+        side: Side,
+    },
+    /// Place the taker or the receiver.
+    Place {
+        /// Which piece.
+        piece: PieceId,
+        /// Where.
+        at: (f32, f32),
+    },
+    /// Let another button take the restart.
+    ChooseTaker {
+        /// Which.
+        button: PieceId,
+    },
+    /// Let time pass.
+    Wait {
+        /// How long.
+        seconds: f64,
+    },
+    /// Give up.
+    Resign {
+        /// Who.
+        side: Side,
+    },
+}
+
+macro_rules! expected {
+    ($($kind:ident),*) => {
+        /// A ruling that must come; what is left out may be anything.
+        #[derive(Clone, Debug, PartialEq, Deserialize)]
+        pub enum Expected {
+            $(
+                #[allow(missing_docs)]
+                $kind {
+                    #[serde(default, with = "crate::rules::knobs::given")]
+                    law: Option<Law>,
+                    #[serde(default, with = "crate::rules::knobs::given")]
+                    next: Option<Side>,
+                    #[serde(default, with = "crate::rules::knobs::given")]
+                    restart: Option<RestartKind>,
+                    #[serde(default, with = "crate::rules::knobs::given")]
+                    piece: Option<PieceId>,
+                },
+            )*
+        }
+
+        impl Expected {
+            /// The kind of ruling, law, next, restart and piece that are wished for.
+            pub fn parts(&self) -> Pattern {
+                match *self {
+                    $(Expected::$kind { law, next, restart, piece } => {
+                        Pattern { ruling: stringify!($kind), law, next, restart, piece }
+                    })*
+                }
+            }
+        }
+    };
+}
+
+/// What an expected ruling must be.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pattern {
+    /// Its kind.
+    pub ruling: &'static str,
+    /// Its law.
+    pub law: Option<Law>,
+    /// The side it gives something to.
+    pub next: Option<Side>,
+    /// Its restart.
+    pub restart: Option<RestartKind>,
+    /// Its piece.
+    pub piece: Option<PieceId>,
+}
+
+expected!(
+    PossessionKept,
+    PossessionLost,
+    PlayCutOff,
+    StepRefused,
+    Foul,
+    TechnicalFoul,
+    SentOff,
+    Disqualified,
+    Goal,
+    OwnGoal,
+    GoalVoid,
+    RestartAwarded,
+    Reversal,
+    RestartReady,
+    RestartTaken,
+    ShotRequested,
+    ShotGranted,
+    ShotLapsed,
+    HalfEnded,
+    HalfStarted,
+    ShootoutKick,
+    MatchEnded,
+    Refused
+);

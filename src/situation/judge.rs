@@ -1,0 +1,130 @@
+//! `mbs judge`: plays situation files and says what the referee said.
+
+use std::{
+    io::{self, Write},
+    path::Path,
+};
+
+use serde_json::json;
+
+use super::{file::Situation, report::Row, run};
+use crate::{
+    config::ron_file::Source,
+    rules::piece::PieceId,
+    sim::{referee::Match, table::Table},
+};
+
+/// What was expected and did not come, or came and should not have.
+pub fn differences(situation: &Situation, rows: &[Row]) -> Vec<String> {
+    let mut rest = rows.iter();
+    let mut all = Vec::new();
+    for expected in &situation.expect {
+        let pattern = expected.parts();
+        if !rest.any(|row| row.matches(&pattern)) {
+            all.push(format!("expected and not ruled: {expected:?}"));
+            break;
+        }
+    }
+    for never in &situation.never {
+        all.extend(
+            rows.iter()
+                .filter(|row| row.ruling == *never)
+                .map(|row| format!("ruled and not expected: {never} by {}", row.law)),
+        );
+    }
+    all
+}
+
+/// Judges files one after the other. All are read first: nothing runs if one makes no sense.
+/// Returns the exit status: 0 all as expected, 1 some not, 2 some unreadable.
+///
+/// # Errors
+/// When `out` can't be written to.
+pub fn judge_files<P: AsRef<Path>>(
+    files: &[P],
+    as_json: bool,
+    out: &mut dyn io::Write,
+) -> io::Result<u8> {
+    let mut situations = Vec::new();
+    let mut unreadable = false;
+    for path in files {
+        match Source::read(path.as_ref()).and_then(|source| run::read(&source)) {
+            Ok(situation) => situations.push((path.as_ref(), situation)),
+            Err(error) => {
+                unreadable = true;
+                writeln!(io::stderr(), "{error}")?;
+            }
+        }
+    }
+    if unreadable {
+        return Ok(2);
+    }
+    let mut status = 0;
+    for (path, situation) in situations {
+        let (rows, app) = run::play(&situation);
+        let (game, table) = (
+            app.world().resource::<Match>(),
+            app.world().resource::<Table>(),
+        );
+        if as_json {
+            for row in &rows {
+                writeln!(out, "{}", serde_json::to_string(row)?)?;
+            }
+            writeln!(out, "{}", end(game, table))?;
+        } else {
+            writeln!(out, "{}: {}", path.display(), situation.title)?;
+            for row in &rows {
+                writeln!(out, "{}", line(row))?;
+            }
+        }
+        for difference in differences(&situation, &rows) {
+            status = 1;
+            writeln!(io::stderr(), "{}: {difference}", path.display())?;
+        }
+    }
+    Ok(status)
+}
+
+fn line(row: &Row) -> String {
+    let mut line = format!(
+        "  {:7.2} s  {:<6} {}",
+        row.seconds,
+        row.law.number(),
+        row.ruling
+    );
+    let mut add = |name: &str, value: Option<String>| {
+        if let Some(value) = value {
+            line.push_str(&format!("  {name}: {value}"));
+        }
+    };
+    add("next", row.next.map(|next| format!("{next:?}")));
+    add("restart", row.restart.map(|restart| format!("{restart:?}")));
+    add("piece", row.piece.map(|piece| piece.to_string()));
+    add("at", row.at.map(|(x, y)| format!("({x:.3}, {y:.3})")));
+    add("reason", row.reason.clone());
+    line
+}
+
+/// How the situation ended.
+fn end(game: &Match, table: &Table) -> serde_json::Value {
+    let positions = table.positions();
+    let pieces: serde_json::Map<_, _> = positions
+        .on_table()
+        .filter(|(piece, _)| *piece != PieceId::Ball)
+        .map(|(piece, at)| (piece.to_string(), json!([at.x, at.y])))
+        .collect();
+    let state = &game.state;
+    let phase = format!("{:?}", state.phase);
+    json!({ "end": {
+        "phase": phase.split([' ', '(', '{']).next(),
+        "restart": state.restart().map(|restart| restart.kind),
+        "mover": state.mover,
+        "ball": [positions.ball().x, positions.ball().y],
+        "pieces": pieces,
+        "score": state.score,
+        "sent_off": state.sent_off,
+        "turn_seconds_left": state.turn_seconds_left,
+        "match_seconds_left": state.match_seconds_left,
+        "hash": format!("{:016x}", table.state_hash()),
+    } })
+}

@@ -1,0 +1,217 @@
+//! Plays a situation headless and collects what the referee says.
+
+use bevy::{
+    app::{App, FixedUpdate},
+    ecs::message::Messages,
+    math::Vec2,
+};
+
+use super::{
+    file::{Command, Others, Situation, StartPhase},
+    report::Row,
+};
+use crate::{
+    config::{ConfigError, Flaw, GameConfig, ron_file::Source},
+    rules::{
+        field::Field, law::Law, match_state::Phase, piece::PieceId, placement::Ground,
+        positions::Positions, restart::RestartKind, side::BySide, verdict::Verdict,
+    },
+    sim::{
+        command::{CommandQueue, MatchCommand},
+        referee::{Match, Ruling},
+        schedule::sim_plugin,
+    },
+};
+
+/// Reads a situation from a source and checks that it makes sense.
+///
+/// # Errors
+/// File, line and column of what can't be read, or of a piece that stands where none can.
+pub fn read(source: &Source) -> Result<Situation, ConfigError> {
+    let situation: Situation = source.parse()?;
+    source.refuse(&flaws(&situation))?;
+    Ok(situation)
+}
+
+fn flaws(situation: &Situation) -> Vec<Flaw> {
+    let (config, field) = numbers(situation);
+    let ground = Ground {
+        field: &field,
+        rulebook: &config.rules,
+    };
+    let mut all = Vec::new();
+    if situation.start.part().is_none() {
+        all.push(Flaw::new(
+            &["start", "half"],
+            "there is no such half",
+            "1 to 4",
+        ));
+    }
+    let mut positions = Positions::default();
+    positions.set(PieceId::Ball, Some(situation.start.ball.into()));
+    for (piece, place) in &situation.start.pieces {
+        let at: Vec2 = (*place).into();
+        let name = piece.to_string();
+        let overlaps = positions.on_table().any(|(other, there)| {
+            field.outline(*piece).gap(at, field.outline(other), there) < -1e-5
+        });
+        let inside = (field.table_half() - at.abs() - field.outline(*piece).half_extents())
+            .cmpge(Vec2::splat(-1e-5))
+            .all();
+        if overlaps || !inside {
+            let problem = if overlaps {
+                "stands on another piece"
+            } else {
+                "is off the table"
+            };
+            all.push(Flaw::new(
+                &["start", "pieces", &name],
+                problem,
+                "a free place on the table",
+            ));
+        }
+        positions.set(*piece, Some(at));
+    }
+    if !ground
+        .field
+        .table_half()
+        .cmpge(positions.ball().abs())
+        .all()
+    {
+        all.push(Flaw::new(
+            &["start", "ball"],
+            "is off the table",
+            "a place on the table",
+        ));
+    }
+    all.extend(config.flaws().into_iter().map(|(_, flaw)| flaw));
+    all
+}
+
+fn numbers(situation: &Situation) -> (GameConfig, Field) {
+    let mut config = GameConfig::shipped();
+    config.rules = config.rules.patched(&situation.rules);
+    config.physics = config.physics.patched(&situation.physics);
+    config.table = config.table.patched(&situation.table);
+    let field = Field::new(config.table.clone());
+    (config, field)
+}
+
+/// Plays a situation to its end: every ruling in order, and the match as it then stands.
+pub fn play(situation: &Situation) -> (Vec<Row>, App) {
+    let mut app = start(situation);
+    let mut rows = Vec::new();
+    for command in &situation.commands {
+        let (command, seconds) = translated(command);
+        app.world_mut()
+            .resource_mut::<CommandQueue>()
+            .0
+            .extend(command);
+        let ticks = (seconds / app.world().resource::<Match>().tick_seconds()).ceil() as u64;
+        let until = app.world().resource::<Match>().tick + ticks.max(1);
+        while app.world().resource::<Match>().tick < until
+            || app.world().resource::<Match>().play.is_some()
+        {
+            app.world_mut().run_schedule(FixedUpdate);
+            let tick_seconds = app.world().resource::<Match>().tick_seconds();
+            let mut rulings = app.world_mut().resource_mut::<Messages<Ruling>>();
+            rows.extend(
+                rulings
+                    .drain()
+                    .map(|ruling| Row::new(&ruling, tick_seconds)),
+            );
+        }
+    }
+    (rows, app)
+}
+
+fn translated(command: &Command) -> (Option<MatchCommand>, f64) {
+    let given = match *command {
+        Command::Flick {
+            button,
+            velocity,
+            spin,
+        } => MatchCommand::Flick {
+            button,
+            velocity: velocity.into(),
+            spin,
+        },
+        Command::RequestShot { side } => MatchCommand::RequestShot(side),
+        Command::PlaceGoalkeeper { side, at } => MatchCommand::Place {
+            piece: PieceId::goalkeeper(side),
+            at: at.into(),
+        },
+        Command::Ready { side } => MatchCommand::Ready(side),
+        Command::Place { piece, at } => MatchCommand::Place {
+            piece,
+            at: at.into(),
+        },
+        Command::ChooseTaker { button } => MatchCommand::ChooseTaker(button),
+        Command::Resign { side } => MatchCommand::Resign(side),
+        Command::Wait { seconds } => return (None, seconds.clamp(0.0, 7200.0)),
+    };
+    (Some(given), 0.0)
+}
+
+fn start(situation: &Situation) -> App {
+    let (config, field) = numbers(situation);
+    let start = &situation.start;
+    let formation = config.formations.values().next().cloned();
+    let formation = formation.unwrap_or_else(|| unreachable!("formations are shipped"));
+    let formations = BySide {
+        home: formation.clone(),
+        away: formation,
+    };
+    let (rules, physics) = (config.rules, config.physics);
+    let (mut game, mut table) = Match::new(
+        rules,
+        physics,
+        field,
+        formations,
+        start.mover,
+        start.ends_swapped,
+    );
+    let state = &mut game.state;
+    state.half = start.part().unwrap_or(state.half);
+    state.score = start.score;
+    state.sent_off.clone_from(&start.sent_off);
+    let mut positions = if start.others == Others::Formation {
+        table.positions()
+    } else {
+        Positions::default()
+    };
+    for piece in &start.sent_off {
+        positions.set(*piece, None);
+    }
+    positions.set(PieceId::Ball, Some(start.ball.into()));
+    for (piece, at) in &start.pieces {
+        positions.set(*piece, Some((*at).into()));
+    }
+    table.arrange(&positions);
+    state.phase = match start.phase {
+        StartPhase::KickOff => state.phase,
+        StartPhase::OpenPlay | StartPhase::Restart { .. } => Phase::OpenPlay,
+        StartPhase::ShotGranted => Phase::ShotGranted { restart: None },
+    };
+    state.kick_off_binds = start.phase == StartPhase::KickOff;
+    if let StartPhase::Restart { kind, at } = start.phase
+        && kind != RestartKind::KickOff
+    {
+        let (law, next) = (Law::L5_2, start.mover);
+        let award = Verdict::RestartAwarded {
+            law,
+            restart: kind,
+            next,
+            at: at.into(),
+        };
+        game.begin_with(award, &mut table);
+    }
+    let state = &mut game.state;
+    state.turn_seconds_left = start.turn_seconds_left.unwrap_or(state.turn_seconds_left);
+    state.match_seconds_left = start.match_seconds_left.unwrap_or(state.match_seconds_left);
+    let mut app = App::new();
+    app.add_plugins(sim_plugin)
+        .insert_resource(game)
+        .insert_resource(table);
+    app
+}

@@ -1,0 +1,60 @@
+//! Every situation file plays as it says; its name begins with the law it shows.
+
+use std::path::PathBuf;
+
+use mbs::{
+    config::ron_file::Source,
+    situation::{judge::differences, run},
+};
+
+fn files() -> Vec<PathBuf> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scenarios");
+    let mut files: Vec<_> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "ron"))
+        .collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn every_situation_is_ruled_as_it_expects() {
+    let files = files();
+    assert!(!files.is_empty());
+    let mut wrong = Vec::new();
+    for path in &files {
+        let read = Source::read(path).and_then(|source| run::read(&source));
+        let situation = read.unwrap_or_else(|error| panic!("{error}"));
+        let (rows, _) = run::play(&situation);
+        let differences = differences(&situation, &rows);
+        if !differences.is_empty() {
+            let said: Vec<_> = rows
+                .iter()
+                .map(|row| format!("{} {}", row.ruling, row.law))
+                .collect();
+            wrong.push(format!(
+                "{}: {differences:?}; ruled {said:?}",
+                path.display()
+            ));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_situation_says_which_law_it_shows() {
+    for path in files() {
+        let situation = run::read(&Source::read(&path).unwrap()).unwrap();
+        assert!(
+            !situation.shows.is_empty(),
+            "{} shows no law",
+            path.display()
+        );
+        assert!(
+            !situation.expect.is_empty(),
+            "{} expects nothing",
+            path.display()
+        );
+    }
+}
