@@ -155,6 +155,7 @@ impl ContactSolver {
         self.lay(pair.1, places.1, motions.1);
         let impulse = self.step(self.pieces[pair.0].1, self.pieces[pair.1].1, material);
         let after = (self.take(pair.0, motions.0), self.take(pair.1, motions.1));
+        self.forget();
         (after.0, after.1, impulse)
     }
 
@@ -169,7 +170,19 @@ impl ContactSolver {
     ) -> (Motion, f32) {
         self.lay(piece, place + normal * LAID_OVERLAP_M, motion);
         let impulse = self.step(self.pieces[piece].1, self.fixtures[fixture], material);
-        (self.take(piece, motion), impulse)
+        let after = self.take(piece, motion);
+        self.forget();
+        (after, impulse)
+    }
+
+    /// Lets Rapier see everything parked, so that it forgets the pair: one that it remembers is
+    /// solved without restitution the next time, as a contact that lasts.
+    fn forget(&mut self) {
+        let parked = Material {
+            restitution: 0.0,
+            friction: 0.0,
+        };
+        self.step(ColliderHandle::invalid(), ColliderHandle::invalid(), parked);
     }
 
     fn lay(&mut self, piece: usize, place: Vec2, motion: Motion) {
