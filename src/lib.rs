@@ -1,5 +1,6 @@
 //! Button football (futebol de botão) for two players at one table.
 
+pub mod check;
 pub mod config;
 pub mod rules;
 pub mod sim;

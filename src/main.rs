@@ -14,7 +14,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Validate RON files: rules, physics, table, formations. Exit status 2 if one is wrong.
+    /// Validate RON files: rules, physics, table, formations, situations. Exit status 2 if one is wrong.
     Check {
         /// The files, each judged on its own.
         #[arg(required = true)]
@@ -35,7 +35,7 @@ enum Command {
 fn main() -> io::Result<ExitCode> {
     match Arguments::parse().command {
         Command::Check { files } => {
-            let status = mbs::config::check_files(&files, &mut io::stdout().lock())?;
+            let status = mbs::check::check_files(&files, &mut io::stdout().lock())?;
             Ok(ExitCode::from(status))
         }
         Command::Judge { files, json } => {

@@ -24,6 +24,7 @@ const ROOMS: &[(&str, &str)] = &[
     ("record", "rules cards config sim"),
     ("ai", "rules cards config sim"),
     ("situation", "rules cards config sim"),
+    ("check", "rules cards config sim record situation"),
     ("workbench", "rules cards config sim record ai situation"),
     ("l10n", "rules cards"),
     ("table_view", BELOW_THE_SCREEN),

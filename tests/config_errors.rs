@@ -5,11 +5,14 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use mbs::config::{
-    ConfigError, FileKind, GameConfig, check_file, check_files,
-    locate::line_column,
-    ron_file::MAX_BYTES,
-    shipped::{FORMATIONS, HOME_BOARD},
+use mbs::{
+    check::{FileKind, check_file, check_files},
+    config::{
+        ConfigError, GameConfig,
+        locate::line_column,
+        ron_file::MAX_BYTES,
+        shipped::{FORMATIONS, HOME_BOARD},
+    },
 };
 
 const TABLE: &str = "assets/config/table.ron";

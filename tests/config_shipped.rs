@@ -3,8 +3,9 @@
 use std::{fs, path::Path};
 
 use mbs::{
+    check::{FileKind, check_file},
     config::{
-        FileKind, Formation, GameConfig, check_file,
+        Formation, GameConfig,
         formation_checks::formation_flaws,
         locate::locate,
         ron_file::parse,

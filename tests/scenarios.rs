@@ -26,12 +26,12 @@ fn every_situation_is_ruled_as_it_expects() {
     for path in &files {
         let read = Source::read(path).and_then(|source| run::read(&source));
         let situation = read.unwrap_or_else(|error| panic!("{error}"));
-        let (rows, _) = run::play(&situation);
-        let differences = differences(&situation, &rows);
+        let (rows, app) = run::play(&situation);
+        let differences = differences(&situation, &rows, &app);
         if !differences.is_empty() {
             let said: Vec<_> = rows
                 .iter()
-                .map(|row| format!("{} {}", row.ruling, row.law))
+                .map(|row| format!("{:?} {}", row.ruling, row.law))
                 .collect();
             wrong.push(format!(
                 "{}: {differences:?}; ruled {said:?}",

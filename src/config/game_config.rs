@@ -5,15 +5,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use serde::de::DeserializeOwned;
-
 use crate::{
     config::physics::Physics,
     rules::{field_config::TableSizes, rulebook::Rulebook},
 };
 
 use super::{
-    check::FileKind,
     error::{ConfigError, Flaw},
     formation::Formation,
     formation_checks::formation_flaws,
@@ -266,49 +263,4 @@ fn read_formations(folder: &Path) -> Result<BTreeMap<String, Source>, ConfigErro
         ));
     }
     Ok(formations)
-}
-
-/// Parses and judges one file of a kind, by itself and together with its neighbours: the rules
-/// beside a `table.ron` are judged on that table, formations on `../config/table.ron`; on the
-/// home board where there is none.
-///
-/// # Errors
-/// What is not allowed, with its place.
-pub fn check_source(kind: FileKind, source: &Source, path: &Path) -> Result<(), ConfigError> {
-    match kind {
-        FileKind::Table => source.refuse(&table_flaws(&source.parse()?)),
-        FileKind::Physics => source.refuse(&knob_flaws(&source.parse::<Physics>()?.knobs())),
-        FileKind::Rules => {
-            let rules: Rulebook = source.parse()?;
-            source.refuse(&knob_flaws(&rules.knobs()))?;
-            match sound_table(path.with_file_name("table.ron")) {
-                Some(table) => source.refuse(&rules_on_table_flaws(&rules, &table)),
-                None => Ok(()),
-            }
-        }
-        FileKind::Formation => {
-            let formation: Formation = source.parse()?;
-            let assets = path
-                .parent()
-                .and_then(Path::parent)
-                .unwrap_or(Path::new("."));
-            let home = GameConfig::shipped();
-            let table = sound_table(assets.join("config/table.ron")).unwrap_or(home.table);
-            source.refuse(&formation_flaws(
-                &formation,
-                &table,
-                home.rules.placing_gap_m,
-            ))
-        }
-    }
-}
-
-/// The table in a file, if there is one and nothing is wrong with it.
-fn sound_table(path: PathBuf) -> Option<TableSizes> {
-    let table = read_as(&path).ok()?;
-    table_flaws(&table).is_empty().then_some(table)
-}
-
-fn read_as<T: DeserializeOwned>(path: &Path) -> Result<T, ConfigError> {
-    Source::read(path)?.parse()
 }

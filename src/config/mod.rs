@@ -4,7 +4,6 @@
 //! functions judge the value (pure: no file, no text), and `Source::error` turns a flaw into
 //! one line with file, line and column.
 
-pub mod check;
 pub mod error;
 pub mod formation;
 pub mod formation_checks;
@@ -18,7 +17,6 @@ pub mod shipped;
 pub mod table_file;
 mod tokens;
 
-pub use check::{FileKind, check_file, check_files};
 pub use error::{ConfigError, Flaw};
 pub use formation::Formation;
 pub use game_config::GameConfig;

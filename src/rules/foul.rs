@@ -8,8 +8,11 @@ use bevy::math::Vec2;
 
 use super::{
     facts::{PlayFacts, Struck},
+    law::Law,
     piece::PieceId,
+    reason::Reason,
     rulebook::Rulebook,
+    verdict::Verdict,
 };
 
 /// A foul as it happened on the table.
@@ -25,6 +28,21 @@ pub struct Foul {
     pub ball_at: Vec2,
     /// Speed of the fouling button at the contact.
     pub speed_mps: f32,
+    /// Flicked into it, or pushed.
+    pub reason: Reason,
+}
+
+impl Foul {
+    /// The verdict on it.
+    pub const fn verdict(&self) -> Verdict {
+        Verdict::Foul {
+            law: Law::L4_1,
+            piece: self.piece,
+            struck: self.struck,
+            at: self.at,
+            reason: self.reason,
+        }
+    }
 }
 
 /// The first foul of a play, if there was one.
@@ -60,6 +78,11 @@ pub fn find(facts: &PlayFacts, rulebook: &Rulebook) -> Option<Foul> {
             at: contact.at,
             ball_at: contact.ball_at,
             speed_mps: contact.speed_of(piece),
+            reason: if piece == facts.flicked {
+                Reason::StruckOpponentFirst
+            } else {
+                Reason::PushedIntoOpponent
+            },
         })
     })
 }

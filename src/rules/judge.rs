@@ -11,6 +11,7 @@ use super::{
     law::Law,
     match_state::{Half, MatchState, Phase},
     out_of_play, possession,
+    reason::Reason,
     restart::RestartKind,
     reversal,
     rulebook::Rulebook,
@@ -79,12 +80,7 @@ fn judge_foul(
     field: &Field,
 ) -> Vec<Verdict> {
     let off_the_ball = sending_off::is_off_the_ball(&foul, facts, state, rulebook);
-    let mut verdicts = vec![Verdict::Foul {
-        law: Law::L4_1,
-        piece: foul.piece,
-        struck: foul.struck,
-        at: foul.at,
-    }];
+    let mut verdicts = vec![foul.verdict()];
     if let Some(law) = sending_off::law_against(&foul, off_the_ball, rulebook) {
         verdicts.push(Verdict::SentOff {
             law,
@@ -146,7 +142,8 @@ fn judge_miss(state: &MatchState, facts: &PlayFacts, field: &Field) -> Option<Ve
             goal::own_goal(facts, state).unwrap_or(award),
         ]);
     }
-    restart.map(|restart| reversal::of(restart, state, facts.ball_after, field))
+    let ball = facts.ball_after;
+    restart.map(|restart| reversal::of(restart, Reason::MissedTheBall, state, ball, field))
 }
 
 /// L8.4: a kick of the shoot-out goes in, or it does not; there is no rebound.
@@ -164,16 +161,9 @@ fn judge_shootout_kick(
             .is_some_and(|crossing| crossing.line == Boundary::Goal(end));
     let mut verdicts = Vec::new();
     if let Some(foul) = foul {
-        let Foul {
-            piece, struck, at, ..
-        } = foul;
-        verdicts.push(Verdict::Foul {
-            law: Law::L4_1,
-            piece,
-            struck,
-            at,
-        });
+        verdicts.push(foul.verdict());
         if let Some(law) = sending_off::law_against(&foul, false, rulebook) {
+            let piece = foul.piece;
             verdicts.push(Verdict::SentOff { law, piece });
         }
     }
@@ -197,7 +187,13 @@ pub fn turn_is_over(state: &MatchState, ball: Vec2, field: &Field) -> Vec<Verdic
         verdicts.push(Verdict::ShotLapsed);
     }
     match state.restart() {
-        Some(restart) => verdicts.extend(reversal::of(restart, state, ball, field)),
+        Some(restart) => verdicts.extend(reversal::of(
+            restart,
+            Reason::TurnTimeUp,
+            state,
+            ball,
+            field,
+        )),
         None => verdicts.push(Verdict::PossessionLost {
             law: Law::L1_6,
             next: state.mover.other(),

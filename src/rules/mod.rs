@@ -16,6 +16,7 @@ pub mod piece;
 pub mod placement;
 pub mod positions;
 pub mod possession;
+pub mod reason;
 pub mod restart;
 pub mod reversal;
 pub mod rulebook;

@@ -9,10 +9,10 @@ use super::{
     piece::PieceId,
     placement::Ground,
     positions::Positions,
+    reason::{Reason, Refusal},
     restart::RestartKind,
     shot,
     side::Side,
-    verdict::{Reason, Refusal},
 };
 
 /// What may be done now.

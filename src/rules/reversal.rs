@@ -8,12 +8,19 @@ use super::{
     field::{End, Field},
     law::Law,
     match_state::{MatchState, Restart},
+    reason::Reason,
     restart::RestartKind,
     verdict::Verdict,
 };
 
 /// The reversal of a pending restart, with the ball where it lies now.
-pub fn of(restart: &Restart, state: &MatchState, ball: Vec2, field: &Field) -> Vec<Verdict> {
+pub fn of(
+    restart: &Restart,
+    reason: Reason,
+    state: &MatchState,
+    ball: Vec2,
+    field: &Field,
+) -> Vec<Verdict> {
     let next = state.mover.other();
     let attacked = End::attacked_by(state.mover, state.ends_swapped);
     let (given, at) = match restart.kind {
@@ -35,6 +42,7 @@ pub fn of(restart: &Restart, state: &MatchState, ball: Vec2, field: &Field) -> V
         Verdict::Reversal {
             restart: restart.kind,
             next,
+            reason,
         },
         Verdict::RestartAwarded {
             law: Law::L5_1,

@@ -9,8 +9,8 @@ use super::{
     law::Law,
     match_state::{MatchState, Phase},
     positions::Positions,
+    reason::{Reason, Refusal},
     rulebook::Rulebook,
-    verdict::{Reason, Refusal},
 };
 
 /// May the mover ask for a shot now; if not, by which law?

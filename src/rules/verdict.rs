@@ -1,12 +1,12 @@
 //! What the referee decides, as values; never as text.
 
 use bevy::math::Vec2;
-use serde::{Deserialize, Serialize};
 
 use super::{
     law::Law,
     match_state::{Half, Outcome},
     piece::PieceId,
+    reason::Reason,
     restart::RestartKind,
     side::Side,
 };
@@ -40,6 +40,8 @@ pub enum Verdict {
         struck: PieceId,
         /// Where.
         at: Vec2,
+        /// Flicked into it, or pushed.
+        reason: Reason,
     },
     /// A shot missed the ball (L4.7).
     TechnicalFoul {
@@ -98,6 +100,8 @@ pub enum Verdict {
         restart: RestartKind,
         /// The side that gains by it.
         next: Side,
+        /// The ball missed, or the time up.
+        reason: Reason,
     },
     /// The taker said "Pronto" (L5.2).
     RestartReady {
@@ -179,6 +183,43 @@ impl Verdict {
         }
     }
 
+    /// Why it was decided.
+    pub fn reason(&self) -> Reason {
+        match *self {
+            Verdict::Foul { reason, .. } | Verdict::Reversal { reason, .. } => reason,
+            Verdict::PossessionKept { law }
+            | Verdict::PossessionLost { law, .. }
+            | Verdict::SentOff { law, .. }
+            | Verdict::GoalVoid { law, .. } => Reason::named_by(law),
+            Verdict::RestartAwarded { law, restart, .. } => match (law, restart) {
+                (Law::L3_3, RestartKind::CornerKick) => Reason::OffTheDefender,
+                _ => Reason::named_by(law),
+            },
+            Verdict::PlayCutOff => Reason::NeverRested,
+            Verdict::StepRefused => Reason::ImpossibleMotion,
+            Verdict::TechnicalFoul { .. } => Reason::MissedTheBall,
+            Verdict::Disqualified { .. } => Reason::TooManySentOff,
+            Verdict::Goal { .. } => Reason::ShotRequested,
+            Verdict::OwnGoal { .. } => Reason::OwnGoal,
+            Verdict::RestartReady { .. } => Reason::Placed,
+            Verdict::RestartTaken { .. } => Reason::TakerTouchedTheBall,
+            Verdict::ShotRequested { .. } => Reason::ShotRequested,
+            Verdict::ShotGranted { by_clock: true } => Reason::GoalkeeperTimeUp,
+            Verdict::ShotGranted { by_clock: false } => Reason::GoalkeeperSet,
+            Verdict::ShotLapsed => Reason::TurnTimeUp,
+            Verdict::HalfEnded { .. } => Reason::HalfTimeUp,
+            Verdict::HalfStarted { .. } => Reason::HalfBegins,
+            Verdict::ShootoutKick { scored: true, .. } => Reason::KickWentIn,
+            Verdict::ShootoutKick { scored: false, .. } => Reason::KickDidNotGoIn,
+            Verdict::MatchEnded { outcome, .. } => match outcome {
+                Outcome::Won(_) | Outcome::Draw => Reason::HalfTimeUp,
+                Outcome::WonOnPenalties(_) => Reason::ShootoutDecided,
+                Outcome::WonByDisqualification(_) => Reason::TooManySentOff,
+                Outcome::WonByResignation(_) => Reason::Resigned,
+            },
+        }
+    }
+
     /// The side that it gives the next move, a goal or the match to, where it does.
     pub fn next(&self) -> Option<Side> {
         match *self {
@@ -240,72 +281,5 @@ impl Verdict {
             | Verdict::RestartTaken { piece, .. } => Some(piece),
             _ => None,
         }
-    }
-}
-
-/// Why a command is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Reason {
-    /// Pieces are still moving.
-    PiecesMove,
-    /// The match is over.
-    MatchOver,
-    /// Clocks are held and nothing may be played.
-    Held,
-    /// It is the other side's turn.
-    NotYourTurn,
-    /// Only buttons are flicked.
-    NotAButton,
-    /// The piece is not on the table.
-    OffTheTable,
-    /// The other side positions its goalkeeper.
-    GoalkeeperBeingPlaced,
-    /// The restart has not been announced as ready.
-    NotReady,
-    /// Only the taker may be flicked.
-    OnlyTheTaker,
-    /// The speed or spin is beyond the top, or not a number.
-    ImpossibleFlick,
-    /// The ball is not beyond the halfway line.
-    OwnHalf,
-    /// The ball has not left the centre circle since the kick-off.
-    InCentreCircle,
-    /// No shot straight from this restart.
-    NoDirectShot,
-    /// The shot has been granted already.
-    AlreadyGranted,
-    /// No shot has been asked for.
-    NoShotRequested,
-    /// The goalkeeper must be wholly in its goal area.
-    OutsideGoalArea,
-    /// Another piece is there.
-    Occupied,
-    /// There is nothing to be placed.
-    NothingToPlace,
-    /// Neither taker nor receiver.
-    NotTakerOrReceiver,
-    /// Too far from the ball.
-    TooFarFromBall,
-    /// Off the table, or outside the field where that is not allowed.
-    OutsideField,
-    /// There is nothing to be ready for.
-    NothingPending,
-    /// This button has kicked already in this round of the shoot-out.
-    KickedAlready,
-}
-
-/// A command that a law forbids; the state does not change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Refusal {
-    /// The law that forbids it.
-    pub law: Law,
-    /// Why.
-    pub reason: Reason,
-}
-
-impl Refusal {
-    /// Refused by this law for this reason.
-    pub const fn new(law: Law, reason: Reason) -> Self {
-        Self { law, reason }
     }
 }

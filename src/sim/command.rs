@@ -6,8 +6,8 @@ use crate::rules::{
     law::Law,
     permission::View,
     piece::PieceId,
+    reason::{Reason, Refusal},
     side::Side,
-    verdict::{Reason, Refusal},
 };
 
 /// One request. Metres, metres a second, radians a second.

@@ -27,10 +27,11 @@ use crate::{
         piece::PieceId,
         placement::Ground,
         positions::Positions,
+        reason::Refusal,
         restart::RestartKind,
         rulebook::Rulebook,
         side::{BySide, Side},
-        verdict::{Refusal, Verdict},
+        verdict::Verdict,
     },
 };
 

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+use super::expectation::{Ending, Expected, RulingKind};
 use crate::{
     config::physics::PhysicsPatch,
     rules::{
@@ -45,7 +46,10 @@ pub struct Situation {
     pub expect: Vec<Expected>,
     /// Kinds of rulings that must not come.
     #[serde(default)]
-    pub never: Vec<String>,
+    pub never: Vec<RulingKind>,
+    /// How it must end; what is left out may be anything.
+    #[serde(default)]
+    pub end: Ending,
 }
 
 /// Where a situation begins.
@@ -132,7 +136,7 @@ pub enum StartPhase {
 }
 
 /// Something that is done.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub enum Command {
     /// Send a button off.
     Flick {
@@ -183,78 +187,16 @@ pub enum Command {
         /// Who.
         side: Side,
     },
+    /// Stop the clocks, or let them run again (L1.5).
+    Hold {
+        /// Are they stopped from now on?
+        on: bool,
+    },
+    /// A command given before everything rests: so long after the one before it.
+    InMotion {
+        /// Seconds after the one before it.
+        after_seconds: f64,
+        /// What is done.
+        command: Box<Command>,
+    },
 }
-
-macro_rules! expected {
-    ($($kind:ident),*) => {
-        /// A ruling that must come; what is left out may be anything.
-        #[derive(Clone, Debug, PartialEq, Deserialize)]
-        pub enum Expected {
-            $(
-                #[allow(missing_docs)]
-                $kind {
-                    #[serde(default, with = "crate::rules::knobs::given")]
-                    law: Option<Law>,
-                    #[serde(default, with = "crate::rules::knobs::given")]
-                    next: Option<Side>,
-                    #[serde(default, with = "crate::rules::knobs::given")]
-                    restart: Option<RestartKind>,
-                    #[serde(default, with = "crate::rules::knobs::given")]
-                    piece: Option<PieceId>,
-                },
-            )*
-        }
-
-        impl Expected {
-            /// The kind of ruling, law, next, restart and piece that are wished for.
-            pub fn parts(&self) -> Pattern {
-                match *self {
-                    $(Expected::$kind { law, next, restart, piece } => {
-                        Pattern { ruling: stringify!($kind), law, next, restart, piece }
-                    })*
-                }
-            }
-        }
-    };
-}
-
-/// What an expected ruling must be.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Pattern {
-    /// Its kind.
-    pub ruling: &'static str,
-    /// Its law.
-    pub law: Option<Law>,
-    /// The side it gives something to.
-    pub next: Option<Side>,
-    /// Its restart.
-    pub restart: Option<RestartKind>,
-    /// Its piece.
-    pub piece: Option<PieceId>,
-}
-
-expected!(
-    PossessionKept,
-    PossessionLost,
-    PlayCutOff,
-    StepRefused,
-    Foul,
-    TechnicalFoul,
-    SentOff,
-    Disqualified,
-    Goal,
-    OwnGoal,
-    GoalVoid,
-    RestartAwarded,
-    Reversal,
-    RestartReady,
-    RestartTaken,
-    ShotRequested,
-    ShotGranted,
-    ShotLapsed,
-    HalfEnded,
-    HalfStarted,
-    ShootoutKick,
-    MatchEnded,
-    Refused
-);

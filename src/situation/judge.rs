@@ -5,17 +5,18 @@ use std::{
     path::Path,
 };
 
+use bevy::app::App;
 use serde_json::json;
 
-use super::{file::Situation, report::Row, run};
+use super::{expectation::PhaseKind, file::Situation, report::Row, run};
 use crate::{
     config::ron_file::Source,
-    rules::piece::PieceId,
+    rules::{match_state::Phase, piece::PieceId},
     sim::{referee::Match, table::Table},
 };
 
-/// What was expected and did not come, or came and should not have.
-pub fn differences(situation: &Situation, rows: &[Row]) -> Vec<String> {
+/// What was expected and did not come, or came and should not have, or ended otherwise.
+pub fn differences(situation: &Situation, rows: &[Row], app: &App) -> Vec<String> {
     let mut rest = rows.iter();
     let mut all = Vec::new();
     for expected in &situation.expect {
@@ -29,9 +30,14 @@ pub fn differences(situation: &Situation, rows: &[Row]) -> Vec<String> {
         all.extend(
             rows.iter()
                 .filter(|row| row.ruling == *never)
-                .map(|row| format!("ruled and not expected: {never} by {}", row.law)),
+                .map(|row| format!("ruled and not expected: {never:?} by {}", row.law)),
         );
     }
+    let (game, table) = (
+        app.world().resource::<Match>(),
+        app.world().resource::<Table>(),
+    );
+    all.extend(situation.end.differences(game, table));
     all
 }
 
@@ -77,7 +83,7 @@ pub fn judge_files<P: AsRef<Path>>(
                 writeln!(out, "{}", line(row))?;
             }
         }
-        for difference in differences(&situation, &rows) {
+        for difference in differences(&situation, &rows, &app) {
             status = 1;
             writeln!(io::stderr(), "{}: {difference}", path.display())?;
         }
@@ -90,7 +96,7 @@ fn line(row: &Row) -> String {
         "  {:7.2} s  {:<6} {}",
         row.seconds,
         row.law.number(),
-        row.ruling
+        row.ruling.name()
     );
     let mut add = |name: &str, value: Option<String>| {
         if let Some(value) = value {
@@ -101,7 +107,7 @@ fn line(row: &Row) -> String {
     add("restart", row.restart.map(|restart| format!("{restart:?}")));
     add("piece", row.piece.map(|piece| piece.to_string()));
     add("at", row.at.map(|(x, y)| format!("({x:.3}, {y:.3})")));
-    add("reason", row.reason.clone());
+    add("reason", Some(format!("{:?}", row.reason)));
     line
 }
 
@@ -114,17 +120,23 @@ fn end(game: &Match, table: &Table) -> serde_json::Value {
         .map(|(piece, at)| (piece.to_string(), json!([at.x, at.y])))
         .collect();
     let state = &game.state;
-    let phase = format!("{:?}", state.phase);
     json!({ "end": {
-        "phase": phase.split([' ', '(', '{']).next(),
+        "phase": PhaseKind::of(&state.phase),
         "restart": state.restart().map(|restart| restart.kind),
         "mover": state.mover,
         "ball": [positions.ball().x, positions.ball().y],
         "pieces": pieces,
         "score": state.score,
         "sent_off": state.sent_off,
-        "turn_seconds_left": state.turn_seconds_left,
-        "match_seconds_left": state.match_seconds_left,
+        "clocks": {
+            "turn_seconds_left": state.turn_seconds_left,
+            "match_seconds_left": state.match_seconds_left,
+            "goalkeeper_seconds_left": match state.phase {
+                Phase::GoalkeeperPlacing { seconds_left, .. } => Some(seconds_left),
+                Phase::OpenPlay | Phase::Restart(_) | Phase::ShotGranted { .. } | Phase::Finished(_) => None,
+            },
+        },
+        "half": state.half,
         "hash": format!("{:016x}", table.state_hash()),
     } })
 }

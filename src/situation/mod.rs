@@ -1,9 +1,11 @@
 //! Situations of the button match as files, and the judge that plays them.
 
+mod expectation;
 mod file;
 pub mod judge;
 mod report;
 pub mod run;
 
-pub use file::{Expected, Situation};
+pub use expectation::{Ending, Expected, RulingKind};
+pub use file::Situation;
 pub use report::Row;

@@ -2,11 +2,12 @@
 
 use serde::Serialize;
 
-use super::file::Pattern;
+use super::expectation::{Pattern, RulingKind};
 use crate::{
     rules::{
         law::Law,
         piece::PieceId,
+        reason::Reason,
         restart::RestartKind,
         side::{BySide, Side},
     },
@@ -17,7 +18,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Row {
     /// Its kind, such as `PossessionLost`.
-    pub ruling: String,
+    pub ruling: RulingKind,
     /// Its law.
     pub law: Law,
     /// The tick of the match.
@@ -34,8 +35,8 @@ pub struct Row {
     pub at: Option<(f32, f32)>,
     /// The piece it speaks of.
     pub piece: Option<PieceId>,
-    /// Why a command was refused.
-    pub reason: Option<String>,
+    /// Why.
+    pub reason: Reason,
     /// The score after it.
     pub score: BySide<u32>,
 }
@@ -49,15 +50,12 @@ impl Row {
             mover,
             score,
         } = ruling;
-        let (kind, law, reason, verdict) = match decision {
-            Decision::Verdict(verdict) => (kind_of(verdict), verdict.law(), None, Some(verdict)),
-            Decision::Refused(_, refusal) => {
-                let reason = Some(format!("{:?}", refusal.reason));
-                ("Refused".to_owned(), refusal.law, reason, None)
-            }
+        let (law, reason, verdict) = match decision {
+            Decision::Verdict(verdict) => (verdict.law(), verdict.reason(), Some(verdict)),
+            Decision::Refused(_, refusal) => (refusal.law, refusal.reason, None),
         };
         Row {
-            ruling: kind,
+            ruling: RulingKind::of(decision),
             law,
             tick: *tick,
             seconds: *tick as f64 * tick_seconds,
@@ -80,15 +78,6 @@ impl Row {
                 .restart
                 .is_none_or(|restart| Some(restart) == self.restart)
             && pattern.piece.is_none_or(|piece| Some(piece) == self.piece)
+            && pattern.reason.is_none_or(|reason| reason == self.reason)
     }
-}
-
-/// The name of a verdict's kind: what stands before its fields.
-fn kind_of(verdict: &crate::rules::verdict::Verdict) -> String {
-    let shown = format!("{verdict:?}");
-    shown
-        .split([' ', '(', '{'])
-        .next()
-        .unwrap_or_default()
-        .to_owned()
 }

@@ -23,6 +23,9 @@ use crate::{
     },
 };
 
+/// The longest time that one command of a situation takes, seconds.
+const LONGEST_WAIT_SECONDS: f64 = 7200.0;
+
 /// Reads a situation from a source and checks that it makes sense.
 ///
 /// # Errors
@@ -101,28 +104,43 @@ fn numbers(situation: &Situation) -> (GameConfig, Field) {
 pub fn play(situation: &Situation) -> (Vec<Row>, App) {
     let mut app = start(situation);
     let mut rows = Vec::new();
-    for command in &situation.commands {
+    for (index, command) in situation.commands.iter().enumerate() {
         let (command, seconds) = translated(command);
         app.world_mut()
             .resource_mut::<CommandQueue>()
             .0
             .extend(command);
-        let ticks = (seconds / app.world().resource::<Match>().tick_seconds()).ceil() as u64;
-        let until = app.world().resource::<Match>().tick + ticks.max(1);
-        while app.world().resource::<Match>().tick < until
-            || app.world().resource::<Match>().play.is_some()
-        {
-            app.world_mut().run_schedule(FixedUpdate);
-            let tick_seconds = app.world().resource::<Match>().tick_seconds();
-            let mut rulings = app.world_mut().resource_mut::<Messages<Ruling>>();
-            rows.extend(
-                rulings
-                    .drain()
-                    .map(|ruling| Row::new(&ruling, tick_seconds)),
-            );
-        }
+        let cut_in = match situation.commands.get(index + 1) {
+            Some(Command::InMotion { after_seconds, .. }) => Some(*after_seconds),
+            _ => None,
+        };
+        let game = app.world().resource::<Match>();
+        let ticks = |seconds: f64| (bounded(seconds) / game.tick_seconds()).ceil() as u64;
+        let until = game.tick + ticks(cut_in.unwrap_or(seconds)).max(1);
+        run_until(&mut app, until, cut_in.is_none(), &mut rows);
     }
     (rows, app)
+}
+
+/// Ticks on until a tick, and until everything rests if that is wished.
+fn run_until(app: &mut App, until: u64, at_rest: bool, rows: &mut Vec<Row>) {
+    let goes_on =
+        |game: &Match| game.tick < until || (at_rest && game.play.is_some() && !game.held);
+    while goes_on(app.world().resource::<Match>()) {
+        app.world_mut().run_schedule(FixedUpdate);
+        let tick_seconds = app.world().resource::<Match>().tick_seconds();
+        let mut rulings = app.world_mut().resource_mut::<Messages<Ruling>>();
+        rows.extend(
+            rulings
+                .drain()
+                .map(|ruling| Row::new(&ruling, tick_seconds)),
+        );
+    }
+}
+
+/// Seconds that a situation may wait for; not a number is none.
+fn bounded(seconds: f64) -> f64 {
+    seconds.clamp(0.0, LONGEST_WAIT_SECONDS)
 }
 
 fn translated(command: &Command) -> (Option<MatchCommand>, f64) {
@@ -148,7 +166,9 @@ fn translated(command: &Command) -> (Option<MatchCommand>, f64) {
         },
         Command::ChooseTaker { button } => MatchCommand::ChooseTaker(button),
         Command::Resign { side } => MatchCommand::Resign(side),
-        Command::Wait { seconds } => return (None, seconds.clamp(0.0, 7200.0)),
+        Command::Hold { on } => MatchCommand::Hold(on),
+        Command::Wait { seconds } => return (None, seconds),
+        Command::InMotion { ref command, .. } => return translated(command),
     };
     (Some(given), 0.0)
 }

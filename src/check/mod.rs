@@ -1,12 +1,21 @@
 //! `mbs check FILE...`: is a file fit to be used?
 
-use std::{ffi::OsStr, io, path::Path};
+use std::{
+    ffi::OsStr,
+    io,
+    path::{Path, PathBuf},
+};
 
-use super::{
-    error::ConfigError,
-    game_config::{GameConfig, check_source},
-    locate::Outline,
-    ron_file::Source,
+use serde::de::DeserializeOwned;
+
+use crate::{
+    config::{
+        ConfigError, Formation, GameConfig, formation_checks::formation_flaws,
+        game_config::rules_on_table_flaws, locate::Outline, numbers::knob_flaws, physics::Physics,
+        ron_file::Source, table_file::table_flaws,
+    },
+    rules::{field_config::TableSizes, rulebook::Rulebook},
+    situation,
 };
 
 /// Exit status when every file is sound.
@@ -26,15 +35,18 @@ pub enum FileKind {
     Rules,
     /// A formation: any file in a folder `formations`.
     Formation,
+    /// A situation: any file in a folder `scenarios` or `situations`.
+    Situation,
 }
 
 impl FileKind {
     /// Every kind.
-    pub const ALL: [FileKind; 4] = [
+    pub const ALL: [FileKind; 5] = [
         FileKind::Table,
         FileKind::Physics,
         FileKind::Rules,
         FileKind::Formation,
+        FileKind::Situation,
     ];
 
     /// The word for it in messages.
@@ -44,6 +56,7 @@ impl FileKind {
             FileKind::Physics => "physics",
             FileKind::Rules => "rules",
             FileKind::Formation => "formation",
+            FileKind::Situation => "situation",
         }
     }
 
@@ -59,6 +72,7 @@ impl FileKind {
             (Some("physics"), _) => Some(FileKind::Physics),
             (Some("rules"), _) => Some(FileKind::Rules),
             (_, Some("formations")) => Some(FileKind::Formation),
+            (_, Some("scenarios" | "situations")) => Some(FileKind::Situation),
             _ => None,
         }
     }
@@ -85,6 +99,7 @@ impl FileKind {
             FileKind::Physics => home.physics.knobs(),
             FileKind::Rules => home.rules.knobs(),
             FileKind::Formation => return vec!["name", "goalkeeper", "buttons", "kick_off"],
+            FileKind::Situation => return vec!["title", "shows", "start", "commands", "expect"],
         };
         knobs.iter().map(|knob| knob.name).collect()
     }
@@ -109,7 +124,7 @@ fn kind_of(path: &Path, source: &Source) -> Result<FileKind, ConfigError> {
     // A broken file has no fields to tell its kind by: then that is what is wrong.
     source.parse::<ron::Value>()?;
     let problem = "it is not clear what this file is";
-    let names = "table.ron, physics.ron, rules.ron or a file in a folder formations";
+    let names = "table.ron, physics.ron, rules.ron a situation, or a file in a folder formations";
     Err(ConfigError::of_file(&source.name, problem, names))
 }
 
@@ -138,4 +153,50 @@ pub fn check_files<P: AsRef<Path>>(files: &[P], out: &mut dyn io::Write) -> io::
         }
     }
     Ok(status)
+}
+
+/// Parses and judges one file of a kind, by itself and together with its neighbours: the rules
+/// beside a `table.ron` are judged on that table, formations on `../config/table.ron`; on the
+/// home board where there is none.
+///
+/// # Errors
+/// What is not allowed, with its place.
+fn check_source(kind: FileKind, source: &Source, path: &Path) -> Result<(), ConfigError> {
+    match kind {
+        FileKind::Table => source.refuse(&table_flaws(&source.parse()?)),
+        FileKind::Physics => source.refuse(&knob_flaws(&source.parse::<Physics>()?.knobs())),
+        FileKind::Rules => {
+            let rules: Rulebook = source.parse()?;
+            source.refuse(&knob_flaws(&rules.knobs()))?;
+            match sound_table(path.with_file_name("table.ron")) {
+                Some(table) => source.refuse(&rules_on_table_flaws(&rules, &table)),
+                None => Ok(()),
+            }
+        }
+        FileKind::Formation => {
+            let formation: Formation = source.parse()?;
+            let assets = path
+                .parent()
+                .and_then(Path::parent)
+                .unwrap_or(Path::new("."));
+            let home = GameConfig::shipped();
+            let table = sound_table(assets.join("config/table.ron")).unwrap_or(home.table);
+            source.refuse(&formation_flaws(
+                &formation,
+                &table,
+                home.rules.placing_gap_m,
+            ))
+        }
+        FileKind::Situation => situation::run::read(source).map(|_| ()),
+    }
+}
+
+/// The table in a file, if there is one and nothing is wrong with it.
+fn sound_table(path: PathBuf) -> Option<TableSizes> {
+    let table = read_as(&path).ok()?;
+    table_flaws(&table).is_empty().then_some(table)
+}
+
+fn read_as<T: DeserializeOwned>(path: &Path) -> Result<T, ConfigError> {
+    Source::read(path)?.parse()
 }
