@@ -2,72 +2,29 @@
 
 mod common;
 
-use bevy::{
-    app::{App, FixedUpdate},
-    ecs::message::Messages,
-    math::Vec2,
-};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use bevy::{app::App, math::Vec2};
 use common::*;
 use mbs::{
-    config::GameConfig,
+    config::ron_file::Source,
     rules::{
         law::Law,
+        match_state::{MatchState, Phase},
         piece::PieceId,
+        positions::Positions,
         rulebook::TieBreak,
-        side::{BySide, Side},
+        side::Side,
         verdict::Verdict,
     },
     sim::{
         command::{CommandQueue, MatchCommand},
         referee::{Decision, Match, Ruling},
-        schedule::sim_plugin,
         table::Table,
     },
+    situation::run,
 };
 use rand::{RngExt, rngs::Xoshiro256PlusPlus};
-
-fn match_app(half_minutes: f32, tie_break: TieBreak) -> App {
-    let config = GameConfig::shipped();
-    let mut rulebook = config.rules.clone();
-    rulebook.half_minutes = half_minutes;
-    rulebook.tie_break = tie_break;
-    rulebook.extra_half_minutes = half_minutes;
-    let formation = config.formations["4-4-2"].clone();
-    let formations = BySide {
-        home: formation.clone(),
-        away: formation,
-    };
-    let (game, table) = Match::new(
-        rulebook,
-        config.physics,
-        field(),
-        formations,
-        Side::Home,
-        false,
-    );
-    let mut app = App::new();
-    app.add_plugins(sim_plugin)
-        .insert_resource(game)
-        .insert_resource(table);
-    app
-}
-
-/// One tick; the rulings of it.
-fn tick(app: &mut App) -> Vec<Ruling> {
-    app.world_mut().run_schedule(FixedUpdate);
-    app.world_mut()
-        .resource_mut::<Messages<Ruling>>()
-        .drain()
-        .collect()
-}
-
-fn game(app: &App) -> &Match {
-    app.world().resource::<Match>()
-}
-
-fn hash(app: &App) -> u64 {
-    app.world().resource::<Table>().state_hash()
-}
 
 fn give(app: &mut App, command: MatchCommand) -> Vec<Ruling> {
     app.world_mut()
@@ -173,81 +130,226 @@ fn random_command(app: &App, random: &mut Xoshiro256PlusPlus) -> MatchCommand {
     }
 }
 
-/// Plays one match to its end; the hash of all its ticks.
-fn play(seed: u64) -> u64 {
+/// A match as it went: every command and how many ticks after the one before it it came.
+#[derive(Default)]
+struct Journal(Vec<(u64, MatchCommand)>);
+
+impl Journal {
+    /// The situation file that repeats it tick by tick.
+    fn situation(&self, seed: u64) -> String {
+        let mut text = format!(
+            "(\n    title: \"Seed {seed}\",\n    rules: (half_minutes: {HALF_MINUTES:?}, \
+             extra_half_minutes: {HALF_MINUTES:?}, tie_break: ExtraTimeThenPenalties),\n    \
+             start: (mover: Home, phase: KickOff, ball: (0.0, 0.0), others: Formation),\n    \
+             commands: [\n"
+        );
+        let tick_seconds = 1.0 / f64::from(physics().tick_rate_hz);
+        for (ticks, command) in &self.0 {
+            // Half a tick less, so that rounding up gives this very tick.
+            let after = (*ticks as f64 - 0.5) * tick_seconds;
+            text += &format!(
+                "        InMotion(after_seconds: {after:?}, command: {}),\n",
+                written(command)
+            );
+        }
+        text + "    ],\n)\n"
+    }
+}
+
+fn written(command: &MatchCommand) -> String {
+    let point = |at: Vec2| format!("({:?}, {:?})", at.x, at.y);
+    match command {
+        MatchCommand::Flick {
+            button,
+            velocity,
+            spin,
+        } => format!(
+            "Flick(button: \"{button}\", velocity: {}, spin: {spin:?})",
+            point(*velocity)
+        ),
+        MatchCommand::RequestShot(side) => format!("RequestShot(side: {side:?})"),
+        MatchCommand::Ready(side) => format!("Ready(side: {side:?})"),
+        MatchCommand::Place { piece, at } => {
+            format!("Place(piece: \"{piece}\", at: {})", point(*at))
+        }
+        MatchCommand::ChooseTaker(piece) => format!("ChooseTaker(button: \"{piece}\")"),
+        MatchCommand::Resign(side) => format!("Resign(side: {side:?})"),
+        MatchCommand::Hold(on) => format!("Hold(on: {on})"),
+    }
+}
+
+const HALF_MINUTES: f32 = 0.5;
+
+/// Plays one match to its end, watching it; the hash of all its ticks.
+fn play(seed: u64, journal: &mut Journal) -> u64 {
     let mut random = generator(seed);
-    let mut app = match_app(0.5, TieBreak::ExtraTimeThenPenalties);
-    let mut all = 0_u64;
+    let mut app = match_app(HALF_MINUTES, TieBreak::ExtraTimeThenPenalties);
+    let (mut all, mut wait) = (0_u64, 1);
     for _ in 0..20_000 {
         if game(&app).state.is_finished() {
             return all;
         }
-        let before = (
-            game(&app).state.clone(),
-            hash(&app),
-            game(&app).play.is_some(),
-        );
         let command = random_command(&app, &mut random);
+        journal.0.push((wait, command));
         app.world_mut()
             .resource_mut::<CommandQueue>()
             .0
             .push(command);
-        for after in 0..random.random_range(1..200) {
-            let goals = game(&app).state.score;
+        wait = random.random_range(1..200);
+        for _ in 0..wait {
+            let before = game(&app).state.clone();
+            let in_motion = game(&app).play.is_some();
             let rulings = tick(&mut app);
-            check(seed, &app, &rulings, goals);
-            let refused =
-                rulings.len() == 1 && matches!(rulings[0].decision, Decision::Refused(..));
-            if after == 0 && refused && !before.2 && before.0.turns == game(&app).state.turns {
-                assert_eq!(
-                    hash(&app),
-                    before.1,
-                    "seed {seed}: a refused command moved a piece"
-                );
-            }
+            check(&app, &rulings, &before, in_motion);
             all = all.rotate_left(5) ^ hash(&app);
         }
     }
-    panic!("seed {seed}: the match does not end");
+    panic!("the match does not end");
 }
 
-fn check(seed: u64, app: &App, rulings: &[Ruling], before: BySide<u32>) {
-    let state = &game(app).state;
-    let on_table = app
-        .world()
-        .resource::<Table>()
-        .positions()
-        .on_table()
-        .count();
+fn check(app: &App, rulings: &[Ruling], before: &MatchState, in_motion: bool) {
+    let now = game(app);
+    let positions = app.world().resource::<Table>().positions();
     assert_eq!(
-        on_table + state.sent_off.len(),
+        positions.on_table().count() + now.state.sent_off.len(),
         PieceId::COUNT,
-        "seed {seed}: pieces are lost"
+        "pieces are lost"
     );
+    check_score(&now.state, rulings, before);
+    check_clocks(&now.state, rulings, before);
+    if !rulings.is_empty() {
+        check_turn(now, &positions);
+    }
+    if let [
+        Ruling {
+            decision: Decision::Refused(..),
+            ..
+        },
+    ] = rulings
+    {
+        check_unchanged(&now.state, before);
+        assert!(
+            in_motion || now.play.is_none(),
+            "a refused command began a play"
+        );
+    }
+}
+
+fn check_score(now: &MatchState, rulings: &[Ruling], before: &MatchState) {
     let scored = rulings.iter().any(|ruling| {
-        let Decision::Verdict(verdict) = ruling.decision else {
-            return false;
-        };
         matches!(
-            verdict,
-            Verdict::Goal { .. } | Verdict::OwnGoal { .. } | Verdict::Disqualified { .. }
+            ruling.decision,
+            Decision::Verdict(
+                Verdict::Goal { .. } | Verdict::OwnGoal { .. } | Verdict::Disqualified { .. }
+            )
         )
     });
     assert!(
-        scored || before == state.score,
-        "seed {seed}: a score without a goal"
+        scored || before.score == now.score,
+        "a score without a goal"
     );
 }
 
+/// No clock runs backwards: a turn's only at a new turn or a granted shot, a half's at a new half.
+fn check_clocks(now: &MatchState, rulings: &[Ruling], before: &MatchState) {
+    let granted = rulings.iter().any(|ruling| {
+        matches!(
+            ruling.decision,
+            Decision::Verdict(Verdict::ShotGranted { .. })
+        )
+    });
+    assert!(
+        now.turns != before.turns || granted || now.turn_seconds_left <= before.turn_seconds_left,
+        "the turn clock ran backwards"
+    );
+    assert!(
+        now.half != before.half || now.match_seconds_left <= before.match_seconds_left,
+        "the match clock ran backwards"
+    );
+}
+
+/// Exactly one side has the turn, and somebody can go on.
+fn check_turn(now: &Match, positions: &Positions) {
+    let permissions = now.view(positions).permissions();
+    let mover = now.state.mover;
+    assert!(
+        permissions
+            .flick
+            .iter()
+            .all(|piece| piece.is_button_of(mover)),
+        "a side may flick out of its turn"
+    );
+    let stuck = permissions.flick.is_empty() && permissions.ready.is_none();
+    assert!(
+        !stuck || now.play.is_some() || now.state.is_finished(),
+        "nobody can do anything"
+    );
+}
+
+/// A refused command changed nothing; only the clocks went on.
+fn check_unchanged(now: &MatchState, before: &MatchState) {
+    let mut state = now.clone();
+    state.turn_seconds_left = before.turn_seconds_left;
+    state.match_seconds_left = before.match_seconds_left;
+    if let (
+        Phase::GoalkeeperPlacing { seconds_left, .. },
+        Phase::GoalkeeperPlacing {
+            seconds_left: then, ..
+        },
+    ) = (&mut state.phase, before.phase)
+    {
+        *seconds_left = then;
+    }
+    assert_eq!(state, *before, "a refused command changed the match");
+}
+
+/// Whole matches by seed: 200, or as many as the variable `MBS_MATCHES` says, from `MBS_SEED` on.
 #[test]
 fn random_matches_end_and_lose_nothing() {
-    for seed in 0..40 {
-        play(seed);
+    let number = |name: &str, otherwise: u64| {
+        std::env::var(name).map_or(otherwise, |text| text.parse().expect("a whole number"))
+    };
+    let first = number("MBS_SEED", 0);
+    for seed in first..first + number("MBS_MATCHES", 200) {
+        let mut journal = Journal::default();
+        let played = catch_unwind(AssertUnwindSafe(|| play(seed, &mut journal)));
+        if played.is_err() {
+            let file = std::env::temp_dir().join(format!("mbs_seed_{seed}.ron"));
+            let text = journal.situation(seed);
+            std::fs::write(&file, &text).expect("a temporary file can be written");
+            panic!("seed {seed} failed; {} repeats it:\n{text}", file.display());
+        }
     }
 }
 
 #[test]
-fn the_same_commands_give_the_same_match_on_any_thread() {
-    let here = play(7);
-    assert_eq!(std::thread::spawn(|| play(7)).join().unwrap(), here);
+fn a_journal_repeats_its_match_as_a_situation() {
+    let mut journal = Journal::default();
+    let mut random = generator(5);
+    let mut app = match_app(HALF_MINUTES, TieBreak::ExtraTimeThenPenalties);
+    let mut wait = 1;
+    for index in 0..40 {
+        let command = random_command(&app, &mut random);
+        journal.0.push((wait, command));
+        app.world_mut()
+            .resource_mut::<CommandQueue>()
+            .0
+            .push(command);
+        wait = if index < 39 {
+            random.random_range(1..200)
+        } else {
+            1
+        };
+        for _ in 0..wait {
+            tick(&mut app);
+        }
+    }
+    let text = journal.situation(5);
+    let situation = run::read(&Source::new("seed 5", &text)).expect("a journal is a situation");
+    let (_, repeated) = run::play(&situation);
+    while game(&app).play.is_some() {
+        tick(&mut app);
+    }
+    assert_eq!(hash(&app), hash(&repeated));
+    assert_eq!(game(&app).state, game(&repeated).state);
 }

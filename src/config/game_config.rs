@@ -7,7 +7,7 @@ use std::{
 
 use crate::{
     config::physics::Physics,
-    rules::{field_config::TableSizes, rulebook::Rulebook},
+    rules::{field_config::TableSizes, rulebook::Rulebook, side::BySide},
 };
 
 use super::{
@@ -56,6 +56,17 @@ impl GameConfig {
     pub fn preset(name: &str) -> Option<Self> {
         let (_, files) = PRESETS.iter().find(|(preset, _)| *preset == name)?;
         Some(Self::embedded(files))
+    }
+
+    /// How both sides line up unless somebody says otherwise: the first formation there is.
+    pub fn usual_formations(&self) -> BySide<Formation> {
+        let Some(formation) = self.formations.values().next() else {
+            unreachable!("a configuration without a formation is refused")
+        };
+        BySide {
+            home: formation.clone(),
+            away: formation.clone(),
+        }
     }
 
     fn embedded(files: &ShippedTable) -> Self {

@@ -14,7 +14,7 @@ use crate::{
     config::{ConfigError, Flaw, GameConfig, ron_file::Source},
     rules::{
         field::Field, law::Law, match_state::Phase, piece::PieceId, placement::Ground,
-        positions::Positions, restart::RestartKind, side::BySide, verdict::Verdict,
+        positions::Positions, restart::RestartKind, verdict::Verdict,
     },
     sim::{
         command::{CommandQueue, MatchCommand},
@@ -176,12 +176,7 @@ fn translated(command: &Command) -> (Option<MatchCommand>, f64) {
 fn start(situation: &Situation) -> App {
     let (config, field) = numbers(situation);
     let start = &situation.start;
-    let formation = config.formations.values().next().cloned();
-    let formation = formation.unwrap_or_else(|| unreachable!("formations are shipped"));
-    let formations = BySide {
-        home: formation.clone(),
-        away: formation,
-    };
+    let formations = config.usual_formations();
     let (rules, physics) = (config.rules, config.physics);
     let (mut game, mut table) = Match::new(
         rules,

@@ -1,11 +1,26 @@
 //! What the tests of the moving table share.
 #![allow(dead_code)]
 
-use bevy::math::Vec2;
+use bevy::{
+    app::{App, FixedUpdate},
+    ecs::message::Messages,
+    math::Vec2,
+};
 use mbs::{
-    config::physics::Physics,
-    rules::{field::Field, field_config::TableSizes, piece::PieceId, rulebook::Rulebook},
-    sim::{step::StepLog, table::Table},
+    config::{GameConfig, physics::Physics},
+    rules::{
+        field::Field,
+        field_config::TableSizes,
+        piece::PieceId,
+        rulebook::{Rulebook, TieBreak},
+        side::Side,
+    },
+    sim::{
+        referee::{Match, Ruling},
+        schedule::sim_plugin,
+        step::StepLog,
+        table::Table,
+    },
 };
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
@@ -75,4 +90,44 @@ pub fn run_to_rest(table: &mut Table, rate_hz: f32, max_seconds: f32, log: &mut 
         ticks += 1;
     }
     ticks
+}
+
+/// A running headless match, both sides in their usual formation.
+pub fn match_app(half_minutes: f32, tie_break: TieBreak) -> App {
+    let config = GameConfig::shipped();
+    let mut rulebook = config.rules.clone();
+    rulebook.half_minutes = half_minutes;
+    rulebook.tie_break = tie_break;
+    rulebook.extra_half_minutes = half_minutes;
+    let formations = config.usual_formations();
+    let (game, table) = Match::new(
+        rulebook,
+        config.physics,
+        field(),
+        formations,
+        Side::Home,
+        false,
+    );
+    let mut app = App::new();
+    app.add_plugins(sim_plugin)
+        .insert_resource(game)
+        .insert_resource(table);
+    app
+}
+
+/// One tick; the rulings of it.
+pub fn tick(app: &mut App) -> Vec<Ruling> {
+    app.world_mut().run_schedule(FixedUpdate);
+    app.world_mut()
+        .resource_mut::<Messages<Ruling>>()
+        .drain()
+        .collect()
+}
+
+pub fn game(app: &App) -> &Match {
+    app.world().resource::<Match>()
+}
+
+pub fn hash(app: &App) -> u64 {
+    app.world().resource::<Table>().state_hash()
 }
