@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use mbs::{
     config::ron_file::Source,
-    situation::{judge::differences, run},
+    situation::{judge::differences, read, run},
 };
 
 fn files() -> Vec<PathBuf> {
@@ -24,7 +24,7 @@ fn every_situation_is_ruled_as_it_expects() {
     assert!(!files.is_empty());
     let mut wrong = Vec::new();
     for path in &files {
-        let read = Source::read(path).and_then(|source| run::read(&source));
+        let read = Source::read(path).and_then(|source| read(&source));
         let situation = read.unwrap_or_else(|error| panic!("{error}"));
         let (rows, app) = run::play(&situation);
         let differences = differences(&situation, &rows, &app);
@@ -45,7 +45,7 @@ fn every_situation_is_ruled_as_it_expects() {
 #[test]
 fn every_situation_says_which_law_it_shows() {
     for path in files() {
-        let situation = run::read(&Source::read(&path).unwrap()).unwrap();
+        let situation = read(&Source::read(&path).unwrap()).unwrap();
         assert!(
             !situation.shows.is_empty(),
             "{} shows no law",

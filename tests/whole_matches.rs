@@ -22,7 +22,7 @@ use mbs::{
         referee::{Decision, Match, Ruling},
         table::Table,
     },
-    situation::run,
+    situation::{read, run},
 };
 use rand::{RngExt, rngs::Xoshiro256PlusPlus};
 
@@ -345,7 +345,7 @@ fn a_journal_repeats_its_match_as_a_situation() {
         }
     }
     let text = journal.situation(5);
-    let situation = run::read(&Source::new("seed 5", &text)).expect("a journal is a situation");
+    let situation = read(&Source::new("seed 5", &text)).expect("a journal is a situation");
     let (_, repeated) = run::play(&situation);
     while game(&app).play.is_some() {
         tick(&mut app);

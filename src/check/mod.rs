@@ -187,7 +187,7 @@ fn check_source(kind: FileKind, source: &Source, path: &Path) -> Result<(), Conf
                 home.rules.placing_gap_m,
             ))
         }
-        FileKind::Situation => situation::run::read(source).map(|_| ()),
+        FileKind::Situation => situation::read(source).map(|_| ()),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The simulation that owns a match: headless, deterministic, one fixed tick.
 
 pub mod clocks;
+pub mod coin;
 pub mod command;
 pub mod contact_solver;
 pub mod friction;

@@ -11,6 +11,7 @@ use bevy::{
 
 use super::{
     clocks,
+    coin::Coin,
     command::{self, CommandQueue, MatchCommand},
     step::{self, StepLog},
     table::Table,
@@ -94,11 +95,10 @@ impl Match {
         physics: Physics,
         field: Field,
         formations: BySide<Formation>,
-        first_kick_off: Side,
-        ends_swapped: bool,
+        coin: Coin,
     ) -> (Match, Table) {
         let mut table = Table::new(&field, &physics);
-        let state = MatchState::new(first_kick_off, ends_swapped, &rulebook);
+        let state = MatchState::new(coin.first_kick_off, coin.ends_swapped, &rulebook);
         let game = Match {
             state,
             rulebook,

@@ -8,7 +8,7 @@ use std::{
 use bevy::app::App;
 use serde_json::json;
 
-use super::{expectation::PhaseKind, file::Situation, report::Row, run};
+use super::{expectation::PhaseKind, file::Situation, read::read, report::Row, run};
 use crate::{
     config::ron_file::Source,
     rules::{match_state::Phase, piece::PieceId},
@@ -54,7 +54,7 @@ pub fn judge_files<P: AsRef<Path>>(
     let mut situations = Vec::new();
     let mut unreadable = false;
     for path in files {
-        match Source::read(path.as_ref()).and_then(|source| run::read(&source)) {
+        match Source::read(path.as_ref()).and_then(|source| read(&source)) {
             Ok(situation) => situations.push((path.as_ref(), situation)),
             Err(error) => {
                 unreadable = true;

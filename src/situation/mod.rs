@@ -3,9 +3,11 @@
 mod expectation;
 mod file;
 pub mod judge;
+mod read;
 mod report;
 pub mod run;
 
 pub use expectation::{Ending, Expected, RulingKind};
 pub use file::Situation;
+pub use read::read;
 pub use report::Row;

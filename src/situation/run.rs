@@ -3,7 +3,6 @@
 use bevy::{
     app::{App, FixedUpdate},
     ecs::message::Messages,
-    math::Vec2,
 };
 
 use super::{
@@ -11,94 +10,22 @@ use super::{
     report::Row,
 };
 use crate::{
-    config::{ConfigError, Flaw, GameConfig, ron_file::Source},
+    config::GameConfig,
     rules::{
-        field::Field, law::Law, match_state::Phase, piece::PieceId, placement::Ground,
-        positions::Positions, restart::RestartKind, verdict::Verdict,
+        field::Field, law::Law, match_state::Phase, piece::PieceId, positions::Positions,
+        restart::RestartKind, verdict::Verdict,
     },
     sim::{
+        coin::Coin,
         command::{CommandQueue, MatchCommand},
         referee::{Match, Ruling},
         schedule::sim_plugin,
+        table::Table,
     },
 };
 
 /// The longest time that one command of a situation takes, seconds.
 const LONGEST_WAIT_SECONDS: f64 = 7200.0;
-
-/// Reads a situation from a source and checks that it makes sense.
-///
-/// # Errors
-/// File, line and column of what can't be read, or of a piece that stands where none can.
-pub fn read(source: &Source) -> Result<Situation, ConfigError> {
-    let situation: Situation = source.parse()?;
-    source.refuse(&flaws(&situation))?;
-    Ok(situation)
-}
-
-fn flaws(situation: &Situation) -> Vec<Flaw> {
-    let (config, field) = numbers(situation);
-    let ground = Ground {
-        field: &field,
-        rulebook: &config.rules,
-    };
-    let mut all = Vec::new();
-    if situation.start.part().is_none() {
-        all.push(Flaw::new(
-            &["start", "half"],
-            "there is no such half",
-            "1 to 4",
-        ));
-    }
-    let mut positions = Positions::default();
-    positions.set(PieceId::Ball, Some(situation.start.ball.into()));
-    for (piece, place) in &situation.start.pieces {
-        let at: Vec2 = (*place).into();
-        let name = piece.to_string();
-        let overlaps = positions.on_table().any(|(other, there)| {
-            field.outline(*piece).gap(at, field.outline(other), there) < -1e-5
-        });
-        let inside = (field.table_half() - at.abs() - field.outline(*piece).half_extents())
-            .cmpge(Vec2::splat(-1e-5))
-            .all();
-        if overlaps || !inside {
-            let problem = if overlaps {
-                "stands on another piece"
-            } else {
-                "is off the table"
-            };
-            all.push(Flaw::new(
-                &["start", "pieces", &name],
-                problem,
-                "a free place on the table",
-            ));
-        }
-        positions.set(*piece, Some(at));
-    }
-    if !ground
-        .field
-        .table_half()
-        .cmpge(positions.ball().abs())
-        .all()
-    {
-        all.push(Flaw::new(
-            &["start", "ball"],
-            "is off the table",
-            "a place on the table",
-        ));
-    }
-    all.extend(config.flaws().into_iter().map(|(_, flaw)| flaw));
-    all
-}
-
-fn numbers(situation: &Situation) -> (GameConfig, Field) {
-    let mut config = GameConfig::shipped();
-    config.rules = config.rules.patched(&situation.rules);
-    config.physics = config.physics.patched(&situation.physics);
-    config.table = config.table.patched(&situation.table);
-    let field = Field::new(config.table.clone());
-    (config, field)
-}
 
 /// Plays a situation to its end: every ruling in order, and the match as it then stands.
 pub fn play(situation: &Situation) -> (Vec<Row>, App) {
@@ -173,19 +100,28 @@ fn translated(command: &Command) -> (Option<MatchCommand>, f64) {
     (Some(given), 0.0)
 }
 
-fn start(situation: &Situation) -> App {
+/// The numbers of a situation, and the field they make.
+pub(super) fn numbers(situation: &Situation) -> (GameConfig, Field) {
+    let mut config = GameConfig::shipped();
+    config.rules = config.rules.patched(&situation.rules);
+    config.physics = config.physics.patched(&situation.physics);
+    config.table = config.table.patched(&situation.table);
+    let field = Field::new(config.table.clone());
+    (config, field)
+}
+
+/// The match and the table of a situation, with every piece where the file has it, before a
+/// pending restart is set up.
+pub(super) fn laid_out(situation: &Situation) -> (Match, Table) {
     let (config, field) = numbers(situation);
     let start = &situation.start;
     let formations = config.usual_formations();
     let (rules, physics) = (config.rules, config.physics);
-    let (mut game, mut table) = Match::new(
-        rules,
-        physics,
-        field,
-        formations,
-        start.mover,
-        start.ends_swapped,
-    );
+    let coin = Coin {
+        first_kick_off: start.mover,
+        ends_swapped: start.ends_swapped,
+    };
+    let (mut game, mut table) = Match::new(rules, physics, field, formations, coin);
     let state = &mut game.state;
     state.half = start.part().unwrap_or(state.half);
     state.score = start.score;
@@ -203,6 +139,12 @@ fn start(situation: &Situation) -> App {
         positions.set(*piece, Some((*at).into()));
     }
     table.arrange(&positions);
+    (game, table)
+}
+
+fn start(situation: &Situation) -> App {
+    let (mut game, mut table) = laid_out(situation);
+    let (start, state) = (&situation.start, &mut game.state);
     state.phase = match start.phase {
         StartPhase::KickOff => state.phase,
         StartPhase::OpenPlay | StartPhase::Restart { .. } => Phase::OpenPlay,

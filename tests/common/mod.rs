@@ -16,6 +16,7 @@ use mbs::{
         side::Side,
     },
     sim::{
+        coin::Coin,
         referee::{Match, Ruling},
         schedule::sim_plugin,
         step::StepLog,
@@ -105,8 +106,10 @@ pub fn match_app(half_minutes: f32, tie_break: TieBreak) -> App {
         config.physics,
         field(),
         formations,
-        Side::Home,
-        false,
+        Coin {
+            first_kick_off: Side::Home,
+            ends_swapped: false,
+        },
     );
     let mut app = App::new();
     app.add_plugins(sim_plugin)
