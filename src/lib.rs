@@ -2,6 +2,7 @@
 
 pub mod check;
 pub mod config;
+pub mod l10n;
 pub mod rules;
 pub mod sim;
 pub mod situation;

@@ -178,7 +178,7 @@ fn what_makes_no_sense_is_refused_with_its_place() {
         "off the table",
     );
     refused(
-        "rules",
+        "broken_rules",
         "    start:",
         "    rules: (turn_seconds: -3.0),\n    start:",
         4,

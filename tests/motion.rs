@@ -236,3 +236,21 @@ fn a_touching_chain_passes_the_impulse_like_a_chain_with_gaps() {
         "{touching} m/s for {apart} m/s"
     );
 }
+
+#[test]
+fn a_button_that_pushes_a_dragging_ball_never_runs_into_it() {
+    let mut physics = physics();
+    physics.ball_roll_friction = 1.0;
+    physics.ball_restitution = 0.0;
+    physics.button_slide_friction = 0.1;
+    let mut table = Table::new(&field(), &physics);
+    table.put(PieceId::Ball, Vec2::new(-0.3, 0.0));
+    table.put(H9, Vec2::new(-0.4, 0.0));
+    table.flick(H9, Vec2::new(1.0, 0.0), 0.0);
+    run_to_rest(&mut table, 120.0, 12.0, &mut StepLog::default());
+    let between = table.piece(PieceId::Ball).position.x - table.piece(H9).position.x;
+    assert!(
+        (between - 0.027).abs() < 1e-5,
+        "{between} m between the centres"
+    );
+}

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use mbs::{
     config::ron_file::Source,
-    situation::{judge::differences, read, run},
+    rules::law::Law,
+    situation::{Ending, judge::differences, read, run},
 };
 
 fn files() -> Vec<PathBuf> {
@@ -52,9 +53,28 @@ fn every_situation_says_which_law_it_shows() {
             path.display()
         );
         assert!(
-            !situation.expect.is_empty(),
+            !situation.expect.is_empty()
+                || !situation.never.is_empty()
+                || situation.end != Ending::default(),
             "{} expects nothing",
             path.display()
         );
     }
+}
+
+#[test]
+fn every_law_has_a_situation() {
+    let mut shown = std::collections::HashSet::new();
+    for path in files() {
+        let situation = read(&Source::read(&path).unwrap()).unwrap();
+        shown.extend(situation.shows.clone());
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let law = name.split('_').next().unwrap_or_default();
+        assert!(
+            situation.shows.iter().any(|shows| shows.number() == law),
+            "{name} does not show the law that it is named after"
+        );
+    }
+    let missing: Vec<_> = Law::ALL.iter().filter(|law| !shown.contains(law)).collect();
+    assert!(missing.is_empty(), "no situation shows {missing:?}");
 }

@@ -6,6 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{field_config::TableSizes, piece::PieceId, rulebook::LineRule, side::Side};
 
+/// Rounding of places: nearer to a line than this is on it.
+const ROUNDING_M: f32 = 1e-6;
+
 /// One of the two goal lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum End {
@@ -168,12 +171,12 @@ impl Field {
 
     fn area_contains(&self, end: End, point: Vec2, depth: f32, width: f32) -> bool {
         let from_line = self.half().x - point.x * end.sign();
-        (0.0..=depth).contains(&from_line) && point.y.abs() <= width / 2.0
+        (-ROUNDING_M..=depth + ROUNDING_M).contains(&from_line)
+            && point.y.abs() <= width / 2.0 + ROUNDING_M
     }
 
     /// Is a whole outline in a goal area, lines included?
     pub fn goal_area_holds(&self, end: End, outline: Outline, at: Vec2) -> bool {
-        const ROUNDING_M: f32 = 1e-6;
         let half = outline.half_extents();
         let from_line = self.half().x - at.x * end.sign();
         from_line >= half.x - ROUNDING_M

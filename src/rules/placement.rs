@@ -58,7 +58,8 @@ impl Ground<'_> {
         at.is_finite() && at.abs().cmple(inside).all() && clear_of_goals
     }
 
-    /// The free and allowed place nearest to the wished one.
+    /// The free and allowed place nearest to the wished one: that place, else straight away from
+    /// one of the pieces that take it, else on rings around it.
     pub fn nearest_free(
         &self,
         piece: PieceId,
@@ -71,12 +72,50 @@ impl Ground<'_> {
         let rings = (2.0 * self.field.table_half().length() / step) as u32;
         let fits = |at: Vec2| allowed(at) && self.is_free(piece, at, positions);
         let ring = |ring: u32| {
-            (0..if ring == 0 { 1 } else { ANGLES }).map(move |index| {
+            (0..ANGLES).map(move |index| {
                 let (sin, cos) = ops::sin_cos(index as f32 / ANGLES as f32 * std::f32::consts::TAU);
                 wish + Vec2::new(cos, sin) * (ring as f32 * step)
             })
         };
-        (0..=rings).flat_map(ring).find(|at| fits(*at))
+        if fits(wish) {
+            return Some(wish);
+        }
+        positions
+            .on_table()
+            .filter(|(other, _)| *other != piece)
+            .filter_map(|(other, there)| self.beside(piece, wish, other, there))
+            .chain((1..=rings).flat_map(ring).find(|at| fits(*at)))
+            .filter(|at| fits(*at))
+            .min_by(|a, b| a.distance(wish).total_cmp(&b.distance(wish)))
+    }
+
+    /// The nearest place that clears one other piece; none when it is clear already.
+    fn beside(&self, piece: PieceId, wish: Vec2, other: PieceId, there: Vec2) -> Option<Vec2> {
+        // A hair more than the gap, so that rounding leaves it whole.
+        let gap = self.rulebook.placing_gap_m * 1.01;
+        let (outline, taken) = (self.field.outline(piece), self.field.outline(other));
+        let lacking = gap - outline.gap(wish, taken, there);
+        if lacking <= 0.0 {
+            return None;
+        }
+        let offset = wish - there;
+        let core = match (outline, taken) {
+            (Outline::Disc(_), Outline::Disc(_)) => Vec2::ZERO,
+            (Outline::Block(a), Outline::Block(b)) => a + b,
+            (Outline::Block(half), Outline::Disc(_)) | (Outline::Disc(_), Outline::Block(half)) => {
+                half
+            }
+        };
+        let beyond = offset - offset.clamp(-core, core);
+        let room = core - offset.abs();
+        let away = beyond.try_normalize().unwrap_or_else(|| {
+            if room.x < room.y {
+                Vec2::new(1.0_f32.copysign(offset.x), 0.0)
+            } else {
+                Vec2::new(0.0, 1.0_f32.copysign(offset.y))
+            }
+        });
+        Some(wish + away * lacking)
     }
 
     /// May the taker or the receiver of a restart stand here (L5.3)?

@@ -4,9 +4,25 @@ use serde::{Deserialize, Serialize};
 
 use super::law::Law;
 
-/// Why the referee decided so, or refused a command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Reason {
+macro_rules! reasons {
+    ($($(#[$doc:meta])* $name:ident,)*) => {
+        /// Why the referee decided so, or refused a command.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        pub enum Reason { $($(#[$doc])* $name,)* }
+
+        impl Reason {
+            /// Every reason.
+            pub const ALL: &[Reason] = &[$(Reason::$name,)*];
+
+            /// Its name, as files and output have it.
+            pub const fn name(self) -> &'static str {
+                match self { $(Reason::$name => stringify!($name),)* }
+            }
+        }
+    };
+}
+
+reasons! {
     /// Pieces are still moving.
     PiecesMove,
     /// The match is over.

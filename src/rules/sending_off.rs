@@ -12,7 +12,7 @@ use super::{
 };
 
 /// L4.10: far from the ball, the ball never touched by the flicked button, and lying in the half
-/// that the fouling side defends.
+/// that the fouling side defends (the halfway line belongs to it, L3.1).
 pub fn is_off_the_ball(
     foul: &Foul,
     facts: &PlayFacts,
@@ -22,7 +22,7 @@ pub fn is_off_the_ball(
     let attacked = End::attacked_by(facts.mover, state.ends_swapped);
     foul.at.distance(foul.ball_at) > rulebook.off_the_ball_distance_m
         && !facts.touched_ball(facts.flicked, rulebook.touch_speed_mps)
-        && facts.ball_before.x * attacked.sign() < 0.0
+        && facts.ball_before.x * attacked.sign() <= 0.0
 }
 
 /// The law that sends the fouling button off, if one does.

@@ -25,7 +25,7 @@ const CONTACTS_BEFORE_DEADENING: usize = 300;
 const CONTACTS_IN_A_STEP: usize = 2000;
 
 /// Longest part of a step while a pair touches without closing; it may then overlap by
-/// `a t^2 / 2`, less than a micrometre.
+/// `a t^2 / 2`, less than a micrometre, which `draw_apart` takes back.
 const CREEP_SECONDS: f32 = 2.5e-4;
 
 /// What happened in a step; times count from the beginning of the play.
@@ -293,6 +293,7 @@ fn solve_pieces(
     let were_touching = table.still_touch_as_at_flick(a, b);
     table.pieces[a].motion = after_a;
     table.pieces[b].motion = after_b;
+    draw_apart(table, (a, b), normal, gap);
     let impulse = impulse + part(table, a, Some(b), normal);
     let reach = contact_reach(outline_a, normal);
     (impulse > 0.0).then(|| Contact {
@@ -363,6 +364,17 @@ fn part(table: &mut Table, a: usize, b: Option<usize>, normal: Vec2) -> f32 {
         table.pieces[b].motion.velocity += normal * impulse * theirs;
     }
     impulse
+}
+
+/// Two that push each other creep into each other by less than a micrometre at a time; that is
+/// taken back at once, so that it never adds up.
+fn draw_apart(table: &mut Table, (a, b): (usize, usize), normal: Vec2, gap: f32) {
+    let inverse_mass = |index: usize| table.bodies[index].mass_kg.map_or(0.0, f32::recip);
+    let (ours, theirs) = (inverse_mass(a), inverse_mass(b));
+    if gap < 0.0 && ours + theirs > 0.0 {
+        table.pieces[a].position += normal * gap * (ours / (ours + theirs));
+        table.pieces[b].position -= normal * gap * (theirs / (ours + theirs));
+    }
 }
 
 fn contact_reach(outline: Outline, normal: Vec2) -> f32 {
