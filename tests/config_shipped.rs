@@ -65,8 +65,8 @@ fn what_is_embedded_is_what_is_loaded() {
 
 /// The least distance between the edges of any two buttons of two sides, in metres.
 fn least_gap(table: &TableSizes, kicks_off: &Formation, other: &Formation) -> f32 {
-    let ours = kicks_off.places(table, true, true);
-    let theirs = other.places(table, false, false);
+    let ours = kicks_off.places(table, true, true, &[]);
+    let theirs = other.places(table, false, false, &[]);
     let pairs = ours
         .iter()
         .flat_map(|ours| theirs.iter().map(move |theirs| (ours.1, theirs.1)));

@@ -56,33 +56,56 @@ impl Formation {
         table: &TableSizes,
         side_attacks_positive_x: bool,
         kicks_off: bool,
+        absent: &[u8],
     ) -> [(u8, Vec2); 11] {
         let turned = if side_attacks_positive_x { 1.0 } else { -1.0 };
+        let kickers = if kicks_off {
+            self.kickers(table, absent)
+        } else {
+            Vec::new()
+        };
         std::array::from_fn(|index| {
             let number = index as u8 + 1;
-            let place = self.place(table, number, kicks_off) * turned;
+            let kicker = kickers.iter().find(|(kicker, _)| *kicker == number);
+            let place = kicker.map_or_else(|| self.place(table, number), |(_, at)| *at) * turned;
             // Adding zero turns -0.0 into 0.0: one place, one bit pattern.
             (number, place + Vec2::ZERO)
         })
     }
 
+    /// The buttons that stand at the ball at a kick-off: for one that is absent, the nearest of
+    /// the others.
+    fn kickers(&self, table: &TableSizes, absent: &[u8]) -> Vec<(u8, Vec2)> {
+        let named = [self.kick_off.0, self.kick_off.1];
+        let mut kickers: Vec<(u8, Vec2)> = Vec::new();
+        for spot in named {
+            let at = spot.metres(table);
+            let free = |number: &u8| {
+                !absent.contains(number)
+                    && kickers.iter().all(|(kicker, _)| kicker != number)
+                    && (*number == spot.button || named.iter().all(|it| it.button != *number))
+            };
+            let number = if absent.contains(&spot.button) {
+                let distance = |number: &u8| self.place(table, *number).distance(at);
+                (2..=11)
+                    .filter(free)
+                    .min_by(|a, b| distance(a).total_cmp(&distance(b)))
+            } else {
+                Some(spot.button)
+            };
+            kickers.extend(number.map(|number| (number, at)));
+        }
+        kickers
+    }
+
     /// One piece's centre for a side that attacks towards +x, in metres.
-    fn place(&self, table: &TableSizes, number: u8, kicks_off: bool) -> Vec2 {
+    fn place(&self, table: &TableSizes, number: u8) -> Vec2 {
         if number == 1 {
             let back = on_field(table, self.goalkeeper);
             return back + Vec2::new(table.goalkeeper_thickness_m / 2.0, 0.0);
         }
-        let kickers = [self.kick_off.0, self.kick_off.1];
-        match kickers
-            .iter()
-            .find(|kicker| kicks_off && kicker.button == number)
-        {
-            Some(kicker) => kicker.metres(table),
-            None => on_field(
-                table,
-                self.buttons.get(&number).copied().unwrap_or_default(),
-            ),
-        }
+        let place = self.buttons.get(&number).copied().unwrap_or_default();
+        on_field(table, place)
     }
 }
 
@@ -101,8 +124,8 @@ mod tests {
         let config = GameConfig::shipped();
         for formation in config.formations.values() {
             for kicks_off in [false, true] {
-                let here = formation.places(&config.table, true, kicks_off);
-                let there = formation.places(&config.table, false, kicks_off);
+                let here = formation.places(&config.table, true, kicks_off, &[]);
+                let there = formation.places(&config.table, false, kicks_off, &[]);
                 for ((number, place), (same, turned)) in here.into_iter().zip(there) {
                     assert_eq!((number, place), (same, -turned));
                 }
@@ -113,7 +136,7 @@ mod tests {
     #[test]
     fn the_goalkeepers_back_touches_its_line() {
         let config = GameConfig::shipped();
-        let places = config.formations["4-4-2"].places(&config.table, true, false);
+        let places = config.formations["4-4-2"].places(&config.table, true, false, &[]);
         assert_eq!(places[0], (1, Vec2::new(-0.45 + 0.007, 0.0)));
     }
 }

@@ -140,7 +140,7 @@ fn kicker_flaws(index: &str, kicker: &KickOffPlace, flaws: &mut Vec<Flaw>) {
 }
 
 fn goalkeeper_flaws(formation: &Formation, table: &TableSizes, flaws: &mut Vec<Flaw>) {
-    let place = formation.places(table, true, false)[0].1;
+    let place = formation.places(table, true, false, &[])[0].1;
     let half = goalkeeper_half(table);
     let front = table.goal_area_depth_m - table.field_length_m / 2.0;
     if place.x + half.x > front + ROUNDING_M {
@@ -169,7 +169,7 @@ fn goalkeeper_half(table: &TableSizes) -> Vec2 {
 fn place_flaws(formation: &Formation, table: &TableSizes, flaws: &mut Vec<Flaw>) {
     let radius = table.button_radius_m;
     let half = Vec2::new(table.field_length_m, table.field_width_m) / 2.0;
-    for (number, place) in &formation.places(table, true, false)[1..] {
+    for (number, place) in &formation.places(table, true, false, &[])[1..] {
         let problem = if place.x + radius > ROUNDING_M {
             "reaches over the halfway line"
         } else if place.x - radius < -half.x - ROUNDING_M {
@@ -192,7 +192,7 @@ fn place_flaws(formation: &Formation, table: &TableSizes, flaws: &mut Vec<Flaw>)
 
 fn overlap_flaws(formation: &Formation, table: &TableSizes, gap_m: f32, flaws: &mut Vec<Flaw>) {
     for kicks_off in [false, true] {
-        let places = formation.places(table, true, kicks_off);
+        let places = formation.places(table, true, kicks_off, &[]);
         for (later, &(number, place)) in places.iter().enumerate().skip(1) {
             let near = places[..later].iter().find(|&&(other, at)| {
                 let free = if other == 1 {

@@ -1,4 +1,4 @@
-//! L5.5 Double touch: the taker must not touch the ball again until another piece of its side
+//! L5.5 Double touch: the taker must not touch the ball again until another button of its side
 //! has, for the restarts that `double_touch` lists; it holds on into later plays of the turn. A
 //! new touch counts only when the ball touched anything else in between, or in a later play.
 
@@ -21,33 +21,40 @@ pub fn touches_again(facts: &PlayFacts, piece: PieceId, touch_speed_mps: f32) ->
 
 /// Was a double touch committed in this play?
 pub fn is_committed(facts: &PlayFacts, state: &MatchState, rulebook: &Rulebook) -> bool {
-    let (taker, taken_before) = match (state.barred_taker, pending_taker(facts, state, rulebook)) {
-        (_, Some(taker)) => (taker, false),
-        (Some(taker), None) => (taker, true),
-        (None, None) => return false,
+    let touches = touches_since_taken(facts, state, rulebook);
+    let Some((taker, touches)) = touches else {
+        return false;
     };
-    let until_freed: Vec<Struck> = facts
-        .ball_touches(rulebook.touch_speed_mps)
-        .map(|(_, by)| by)
+    touches
+        .into_iter()
         .take_while(|by| !frees(*by, taker))
-        .collect();
-    let mut touches = until_freed.iter().copied();
-    if !taken_before {
-        let first = touches.position(|by| by == Struck::Piece(taker));
-        if first.is_none() || !touches.any(|by| by != Struck::Piece(taker)) {
-            return false;
-        }
-    }
-    touches.any(|by| by == Struck::Piece(taker))
+        .any(|by| by == Struck::Piece(taker))
 }
 
 /// The taker that is barred after this play, if one is.
 pub fn barred_after(facts: &PlayFacts, state: &MatchState, rulebook: &Rulebook) -> Option<PieceId> {
-    let taker = pending_taker(facts, state, rulebook).or(state.barred_taker)?;
-    let freed = facts
-        .ball_touches(rulebook.touch_speed_mps)
-        .any(|(_, by)| frees(by, taker));
+    let (taker, touches) = touches_since_taken(facts, state, rulebook)?;
+    let freed = touches.into_iter().any(|by| frees(by, taker));
     (!freed).then_some(taker)
+}
+
+/// The taker in question and what touched the ball since its first touch was over: all of this
+/// play's touches when the restart was taken in an earlier one.
+fn touches_since_taken(
+    facts: &PlayFacts,
+    state: &MatchState,
+    rulebook: &Rulebook,
+) -> Option<(PieceId, Vec<Struck>)> {
+    let touches = facts
+        .ball_touches(rulebook.touch_speed_mps)
+        .map(|(_, by)| by);
+    if let Some(taker) = pending_taker(facts, state, rulebook) {
+        let since = touches
+            .skip_while(|by| *by != Struck::Piece(taker))
+            .skip_while(|by| *by == Struck::Piece(taker));
+        return Some((taker, since.collect()));
+    }
+    state.barred_taker.map(|taker| (taker, touches.collect()))
 }
 
 /// The taker of a restart that is pending and bars its taker, if this play takes it.
@@ -59,5 +66,6 @@ fn pending_taker(facts: &PlayFacts, state: &MatchState, rulebook: &Rulebook) -> 
 }
 
 fn frees(by: Struck, taker: PieceId) -> bool {
-    matches!(by, Struck::Piece(piece) if piece != taker && piece.side() == taker.side())
+    matches!(by, Struck::Piece(piece)
+        if piece != taker && piece.is_button() && piece.side() == taker.side())
 }

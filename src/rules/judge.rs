@@ -119,7 +119,8 @@ fn judge_foul(
     verdicts
 }
 
-/// The flicked button missed the ball: a reversal (L5.1), or a technical foul for a requested
+/// The flicked button missed the ball: a reversal (L5.1) unless the ball ended in its own goal,
+/// or a technical foul for a requested
 /// shot (L4.7). In open play without a shot that is a matter of possession (L2.1).
 fn judge_miss(state: &MatchState, facts: &PlayFacts, field: &Field) -> Option<Vec<Verdict>> {
     let restart = state.restart();
@@ -143,6 +144,11 @@ fn judge_miss(state: &MatchState, facts: &PlayFacts, field: &Field) -> Option<Ve
         ]);
     }
     let ball = facts.ball_after;
+    if restart.is_some()
+        && let Some(own_goal) = goal::own_goal(facts, state)
+    {
+        return Some(vec![own_goal]);
+    }
     restart.map(|restart| reversal::of(restart, Reason::MissedTheBall, state, ball, field))
 }
 

@@ -294,7 +294,8 @@ impl Ground<'_> {
         }
     }
 
-    /// A taker or receiver that stands lawfully stays; the default place is offered otherwise.
+    /// A taker or receiver that stands lawfully stays, at a penalty only behind the ball; the
+    /// default place is offered otherwise.
     fn put_taker_and_receiver(&self, restart: &Restart, attacked: End, positions: &mut Positions) {
         let ball = positions.ball();
         let forward = self.playing_direction(restart, attacked);
@@ -306,9 +307,11 @@ impl Ground<'_> {
             (restart.receiver, ball + forward * ahead),
         ] {
             let Some(piece) = piece else { continue };
-            let stays = positions
-                .get(piece)
-                .is_some_and(|here| self.may_stand(restart, piece, here, positions));
+            let before_goal = restart.kind == RestartKind::Penalty;
+            let stays = positions.get(piece).is_some_and(|here| {
+                let behind = (ball - here).dot(forward) > 0.0;
+                (behind || !before_goal) && self.may_stand(restart, piece, here, positions)
+            });
             if !stays {
                 let place = self.nearest_free(piece, wish, positions, |at| {
                     self.is_in_zone(restart, piece, at, ball)

@@ -219,10 +219,13 @@ impl Match {
             let positive = End::attacked_by(side, self.state.ends_swapped) == End::Positive;
             let formation = self.formations.get(side);
             let kicks_off = self.state.mover == side;
-            for (number, at) in formation.places(&self.field.sizes, positive, kicks_off) {
-                let piece = PieceId::Man(side, number);
-                let stays = !self.state.sent_off.contains(&piece);
-                positions.set(piece, stays.then_some(at));
+            let absent: Vec<u8> = (2..=11)
+                .filter(|number| self.state.sent_off.contains(&PieceId::Man(side, *number)))
+                .collect();
+            let places = formation.places(&self.field.sizes, positive, kicks_off, &absent);
+            for (number, at) in places {
+                let stays = !absent.contains(&number);
+                positions.set(PieceId::Man(side, number), stays.then_some(at));
             }
         }
         positions
