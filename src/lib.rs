@@ -2,7 +2,10 @@
 
 pub mod check;
 pub mod config;
+pub mod game;
 pub mod l10n;
 pub mod rules;
+pub mod screens;
 pub mod sim;
 pub mod situation;
+pub mod table_view;

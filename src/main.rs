@@ -2,18 +2,29 @@
 
 use std::{io, path::PathBuf, process::ExitCode};
 
-use clap::{Parser, Subcommand};
+use bevy::app::AppExit;
+use clap::{Parser, Subcommand, ValueEnum};
+use mbs::{game::Options, l10n::Language};
 
 /// Button football for two players at one table.
 #[derive(Parser)]
 #[command(name = "mbs", version)]
 struct Arguments {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    /// Open the window and play.
+    Play {
+        /// Decides the coin.
+        #[arg(long)]
+        seed: Option<u64>,
+        /// The language, if not the system's.
+        #[arg(long, value_enum)]
+        language: Option<LanguageName>,
+    },
     /// Validate RON files: rules, physics, table, formations, situations. Exit status 2 if one is wrong.
     Check {
         /// The files, each judged on its own.
@@ -32,13 +43,41 @@ enum Command {
     },
 }
 
+/// A language by its code.
+#[derive(Clone, Copy, ValueEnum)]
+enum LanguageName {
+    /// Portuguese of Brazil.
+    Pt,
+    /// English.
+    En,
+}
+
+fn play(options: &Options) -> ExitCode {
+    match mbs::game::play(options) {
+        Ok(AppExit::Success) => ExitCode::SUCCESS,
+        Ok(AppExit::Error(code)) => ExitCode::from(code.get()),
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
 fn main() -> io::Result<ExitCode> {
     match Arguments::parse().command {
-        Command::Check { files } => {
+        None => Ok(play(&Options::default())),
+        Some(Command::Play { seed, language }) => {
+            let language = language.map(|name| match name {
+                LanguageName::Pt => Language::Portuguese,
+                LanguageName::En => Language::English,
+            });
+            Ok(play(&Options { seed, language }))
+        }
+        Some(Command::Check { files }) => {
             let status = mbs::check::check_files(&files, &mut io::stdout().lock())?;
             Ok(ExitCode::from(status))
         }
-        Command::Judge { files, json } => {
+        Some(Command::Judge { files, json }) => {
             let mut out = io::stdout().lock();
             let status = mbs::situation::judge::judge_files(&files, json, &mut out)?;
             Ok(ExitCode::from(status))

@@ -29,6 +29,10 @@ const ROOMS: &[(&str, &str)] = &[
     ("l10n", "rules cards"),
     ("table_view", BELOW_THE_SCREEN),
     ("screens", BELOW_THE_SCREEN),
+    (
+        "game",
+        "rules cards config sim record ai situation workbench l10n table_view screens",
+    ),
 ];
 
 /// What the rooms that draw may name.

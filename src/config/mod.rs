@@ -9,12 +9,15 @@ pub mod formation;
 pub mod formation_checks;
 pub mod game_config;
 pub mod locate;
+pub mod looks;
 pub mod numbers;
+pub mod palette;
 pub mod physics;
 pub mod ron_file;
 mod ron_message;
 pub mod shipped;
 pub mod table_file;
+pub mod team;
 mod tokens;
 
 pub use error::{ConfigError, Flaw};

@@ -40,3 +40,9 @@ pub const FORMATIONS: [ShippedFile; 4] = [
     shipped!("formations/3-5-2.ron"),
     shipped!("formations/5-3-2.ron"),
 ];
+
+/// The colours of the house.
+pub const PALETTE: ShippedFile = shipped!("config/palette.ron");
+
+/// The teams.
+pub const TEAMS: ShippedFile = shipped!("teams.ron");

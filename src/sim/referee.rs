@@ -113,6 +113,21 @@ impl Match {
         (game, table)
     }
 
+    /// A new match of the same sides by the same numbers; ends and first kick-off change.
+    pub fn again(&self) -> (Match, Table) {
+        let coin = Coin {
+            first_kick_off: self.state.first_kick_off.other(),
+            ends_swapped: !self.state.ends_swapped,
+        };
+        Match::new(
+            self.rulebook.clone(),
+            self.physics.clone(),
+            self.field.clone(),
+            self.formations.clone(),
+            coin,
+        )
+    }
+
     /// Length of a tick in seconds.
     pub fn tick_seconds(&self) -> f64 {
         1.0 / f64::from(self.physics.tick_rate_hz)

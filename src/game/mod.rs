@@ -1,0 +1,109 @@
+//! The game in its window: simulation, table and screens together.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use bevy::{
+    DefaultPlugins,
+    app::{App, AppExit, PluginGroup, Update},
+    camera::ClearColor,
+    ecs::{message::MessageReader, system::ResMut},
+    time::{Fixed, Time},
+    window::{Window, WindowPlugin, WindowResolution},
+};
+
+use crate::{
+    config::{ConfigError, GameConfig, looks, team::Sides},
+    l10n::{Language, Words},
+    rules::{field::Field, side::BySide},
+    screens::{NewMatchWanted, screens_plugin},
+    sim::{
+        coin::{self, Coin},
+        referee::Match,
+        schedule::sim_plugin,
+        table::Table,
+    },
+    table_view::{engine_colour, table_view_plugin},
+};
+
+/// How a game begins.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Decides the coin; by the clock if left out.
+    pub seed: Option<u64>,
+    /// The language; the system's if left out.
+    pub language: Option<Language>,
+}
+
+/// Opens the window and plays until it is closed.
+///
+/// # Errors
+/// A configuration file that can't be used.
+pub fn play(options: &Options) -> Result<AppExit, ConfigError> {
+    let config = GameConfig::shipped();
+    config.check()?;
+    let seed = options.seed.unwrap_or_else(seed_of_the_clock);
+    let (game, table) = new_match(&config, coin::toss(seed));
+    let language = options.language.unwrap_or_else(Language::of_the_system);
+    let mut app = App::new();
+    app.add_plugins(window_plugins(&Words::new(language)));
+    set_up(&mut app, game, table, language);
+    Ok(app.run())
+}
+
+/// Adds everything but the window to an app that has one, or stands in for one in a test.
+pub fn set_up(app: &mut App, game: Match, table: Table, language: Language) {
+    let palette = looks::palette();
+    let mut teams = looks::teams().into_iter();
+    let (Some(home), Some(away)) = (teams.next(), teams.next()) else {
+        unreachable!("a test sees to it that teams are shipped")
+    };
+    app.insert_resource(Time::<Fixed>::from_hz(f64::from(game.physics.tick_rate_hz)))
+        .insert_resource(ClearColor(engine_colour(palette.room, 1.0)))
+        .insert_resource(palette)
+        .insert_resource(Sides(BySide { home, away }))
+        .insert_resource(Words::new(language))
+        .insert_resource(game)
+        .insert_resource(table)
+        .add_plugins((sim_plugin, table_view_plugin, screens_plugin))
+        .add_systems(Update, begin_again);
+}
+
+/// A new match when one is wished for.
+fn begin_again(
+    mut wishes: MessageReader<NewMatchWanted>,
+    mut game: ResMut<Match>,
+    mut table: ResMut<Table>,
+) {
+    if wishes.read().next().is_some() {
+        (*game, *table) = game.again();
+    }
+}
+
+fn window_plugins(words: &Words) -> impl PluginGroup {
+    DefaultPlugins.set(WindowPlugin {
+        primary_window: Some(Window {
+            title: words.text("title"),
+            resolution: WindowResolution::new(1280, 720),
+            ..Window::default()
+        }),
+        ..WindowPlugin::default()
+    })
+}
+
+fn new_match(config: &GameConfig, coin: Coin) -> (Match, Table) {
+    let field = Field::new(config.table.clone());
+    let formations = config.usual_formations();
+    Match::new(
+        config.rules.clone(),
+        config.physics.clone(),
+        field,
+        formations,
+        coin,
+    )
+}
+
+fn seed_of_the_clock() -> u64 {
+    SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .map_or(0, |since| since.as_nanos() as u64)
+}

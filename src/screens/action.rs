@@ -1,0 +1,174 @@
+//! The one action at the bottom right: ask for the shot, or "Pronto", in the colour of the side
+//! whose tap it is, with the key that does the same.
+
+use bevy::{
+    ecs::{
+        component::Component,
+        observer::On,
+        query::{With, Without},
+        system::{Commands, Query, Res, ResMut},
+    },
+    input::{ButtonInput, keyboard::KeyCode},
+    prelude::children,
+    text::TextColor,
+    ui::{
+        AlignItems, BackgroundColor, BorderColor, FlexDirection, Node, PositionType, Val,
+        widget::Text,
+    },
+    ui_widgets::Activate,
+};
+
+use super::look::{self, Fonts};
+use crate::{
+    config::{palette::Palette, team::Sides},
+    l10n::Words,
+    rules::side::Side,
+    sim::{
+        command::{CommandQueue, MatchCommand},
+        referee::Match,
+        table::Table,
+    },
+};
+
+/// Width of the action, pixels.
+const WIDTH_PX: f32 = 92.0;
+
+/// The round button.
+#[derive(Component)]
+pub struct ActionButton;
+
+/// The word on it.
+#[derive(Component)]
+pub struct ActionWord;
+
+/// The key under it.
+#[derive(Component)]
+pub struct ActionKey;
+
+/// What a tap would do now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Action {
+    Ready(Side),
+    AskForShot { allowed: bool },
+}
+
+fn action(game: &Match, table: &Table) -> Action {
+    let positions = table.positions();
+    let permissions = game.view(&positions).permissions();
+    match permissions.ready {
+        Some(side) => Action::Ready(side),
+        None => Action::AskForShot {
+            allowed: permissions.shot.is_ok(),
+        },
+    }
+}
+
+fn command(game: &Match, table: &Table) -> MatchCommand {
+    match action(game, table) {
+        Action::Ready(side) => MatchCommand::Ready(side),
+        // One that is not allowed is asked for all the same: the refusal says why.
+        Action::AskForShot { .. } => MatchCommand::RequestShot(game.state.mover),
+    }
+}
+
+/// Puts the action there.
+pub fn spawn_action(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Palette>) {
+    let column = Node {
+        position_type: PositionType::Absolute,
+        right: Val::Px(6.0),
+        bottom: Val::Px(8.0),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: Val::Px(2.0),
+        ..Node::default()
+    };
+    commands.spawn((
+        column,
+        children![
+            (
+                ActionButton,
+                look::round(WIDTH_PX, palette.warn, palette.text),
+                children![(
+                    ActionWord,
+                    look::text("", &fonts.condensed, 30.0, palette.room)
+                )],
+            ),
+            (
+                ActionKey,
+                look::text("", &fonts.plain, 15.0, palette.text_quiet)
+            ),
+        ],
+    ));
+    commands.add_observer(
+        |tap: On<Activate>,
+         buttons: Query<(), With<ActionButton>>,
+         game: Res<Match>,
+         table: Res<Table>,
+         mut queue: ResMut<CommandQueue>| {
+            if buttons.contains(tap.entity) {
+                queue.0.push(command(&game, &table));
+            }
+        },
+    );
+}
+
+/// Space asks for the shot, Enter says "Pronto".
+pub fn press_action_by_key(
+    keys: Res<ButtonInput<KeyCode>>,
+    game: Res<Match>,
+    table: Res<Table>,
+    mut queue: ResMut<CommandQueue>,
+) {
+    let key = match action(&game, &table) {
+        Action::Ready(_) => KeyCode::Enter,
+        Action::AskForShot { .. } => KeyCode::Space,
+    };
+    if keys.just_pressed(key) {
+        queue.0.push(command(&game, &table));
+    }
+}
+
+/// Shows what a tap would do.
+pub fn show_action(
+    game: Res<Match>,
+    table: Res<Table>,
+    sides: Res<Sides>,
+    words: Res<Words>,
+    palette: Res<Palette>,
+    mut buttons: Query<(&mut BackgroundColor, &mut BorderColor), With<ActionButton>>,
+    mut labels: Query<(&mut Text, &mut TextColor), (With<ActionWord>, Without<ActionKey>)>,
+    mut keys: Query<&mut Text, (With<ActionKey>, Without<ActionWord>)>,
+) {
+    let now = action(&game, &table);
+    let (word, key, side, alpha) = match now {
+        Action::Ready(side) => ("ready", "key-enter", side, 1.0),
+        Action::AskForShot { allowed } => {
+            let alpha = if allowed { 1.0 } else { 0.3 };
+            ("ask-shot", "key-space", game.state.mover, alpha)
+        }
+    };
+    let team = sides.0.get(side);
+    for (mut fill, mut border) in &mut buttons {
+        fill.0 = look::colour(team.primary, alpha);
+        *border = BorderColor::all(look::colour(
+            if alpha < 1.0 {
+                palette.edge
+            } else {
+                team.secondary
+            },
+            1.0,
+        ));
+    }
+    for (mut text, mut ink) in &mut labels {
+        text.0 = words.text(word).to_uppercase();
+        let rgb = if alpha < 1.0 {
+            palette.text_quiet
+        } else {
+            team.secondary
+        };
+        ink.0 = look::colour(rgb, 1.0);
+    }
+    for mut text in &mut keys {
+        text.0 = words.text(key);
+    }
+}

@@ -1,0 +1,251 @@
+//! The columns beside the table: each side's crest, name, score, turn clock and sent-off buttons on
+//! its own side; half and match clock above.
+
+use bevy::{
+    color::Color,
+    ecs::{
+        component::Component,
+        query::{With, Without},
+        system::{Commands, Query, Res},
+    },
+    prelude::children,
+    text::TextColor,
+    ui::{
+        AlignItems, BackgroundColor, BorderColor, BorderRadius, FlexDirection, JustifyContent,
+        Node, PositionType, UiRect, Val, widget::Text,
+    },
+};
+
+use super::look::{self, Fonts};
+use crate::{
+    config::{palette::Palette, team::Sides},
+    l10n::Words,
+    rules::{match_state::Phase, side::Side},
+    sim::referee::Match,
+};
+
+/// Seconds left at which the clock warns.
+const LAST_SECONDS: f64 = 5.0;
+
+/// A text of the columns that changes.
+#[derive(Component, Clone, Copy)]
+pub enum Shows {
+    /// Goals of a side.
+    Score(Side),
+    /// Seconds left of a side's turn, or to position its goalkeeper.
+    Seconds(Side),
+    /// Sent-off buttons of a side.
+    Cards(Side),
+    /// Which half it is.
+    Half,
+    /// The match clock.
+    Clock,
+}
+
+/// The ring around a side's seconds.
+#[derive(Component)]
+pub struct TurnRing(Side);
+
+/// Puts the columns there.
+pub fn spawn_columns(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    palette: Res<Palette>,
+    sides: Res<Sides>,
+) {
+    for side in Side::BOTH {
+        let team = sides.0.get(side);
+        let left = side == Side::Home;
+        let edge = if left { Val::Px(0.0) } else { Val::Auto };
+        let crest = (
+            Node {
+                width: Val::Px(50.0),
+                height: Val::Px(58.0),
+                border: UiRect::all(Val::Px(3.0)),
+                border_radius: BorderRadius::new(
+                    Val::Px(6.0),
+                    Val::Px(6.0),
+                    Val::Px(25.0),
+                    Val::Px(25.0),
+                ),
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                ..Node::default()
+            },
+            BackgroundColor(look::colour(team.primary, 1.0)),
+            BorderColor::all(look::colour(team.secondary, 1.0)),
+            children![look::text(
+                &team.short.chars().take(1).collect::<String>(),
+                &fonts.condensed,
+                28.0,
+                team.secondary
+            )],
+        );
+        let ring = (
+            TurnRing(side),
+            Node {
+                width: Val::Px(74.0),
+                height: Val::Px(74.0),
+                border: UiRect::all(Val::Px(6.0)),
+                border_radius: BorderRadius::MAX,
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                margin: UiRect::top(Val::Px(14.0)),
+                ..Node::default()
+            },
+            BackgroundColor(look::colour(palette.room, 1.0)),
+            BorderColor::all(Color::NONE),
+            children![(
+                Shows::Seconds(side),
+                look::text("", &fonts.condensed, 34.0, palette.text)
+            )],
+        );
+        commands.spawn((
+            Node {
+                position_type: PositionType::Absolute,
+                left: edge,
+                right: if left { Val::Auto } else { Val::Px(0.0) },
+                top: Val::Px(78.0),
+                width: Val::Px(104.0),
+                flex_direction: FlexDirection::Column,
+                align_items: AlignItems::Center,
+                row_gap: Val::Px(4.0),
+                ..Node::default()
+            },
+            children![
+                crest,
+                look::text(&team.short, &fonts.condensed, 22.0, palette.text),
+                (
+                    Shows::Score(side),
+                    look::text("0", &fonts.condensed, 68.0, palette.text)
+                ),
+                ring,
+                (
+                    Shows::Cards(side),
+                    look::text("", &fonts.condensed, 20.0, palette.bad)
+                ),
+            ],
+        ));
+    }
+    commands.spawn((
+        Node {
+            position_type: PositionType::Absolute,
+            top: Val::Px(6.0),
+            width: Val::Percent(100.0),
+            justify_content: JustifyContent::Center,
+            ..Node::default()
+        },
+        children![(
+            Node {
+                height: Val::Px(38.0),
+                padding: UiRect::horizontal(Val::Px(20.0)),
+                column_gap: Val::Px(22.0),
+                border: UiRect::all(Val::Px(1.0)),
+                border_radius: BorderRadius::all(Val::Px(19.0)),
+                align_items: AlignItems::Center,
+                ..Node::default()
+            },
+            BackgroundColor(look::colour(palette.panel, 0.96)),
+            BorderColor::all(look::colour(palette.edge, 1.0)),
+            children![
+                (
+                    Shows::Half,
+                    look::text("", &fonts.condensed, 20.0, palette.text_quiet)
+                ),
+                (
+                    Shows::Clock,
+                    look::text("", &fonts.condensed, 28.0, palette.text)
+                ),
+            ],
+        )],
+    ));
+}
+
+/// Brings the columns up to date.
+pub fn show_columns(
+    game: Res<Match>,
+    words: Res<Words>,
+    palette: Res<Palette>,
+    mut texts: Query<(&Shows, &mut Text, &mut TextColor)>,
+    mut rings: Query<
+        (&TurnRing, &mut BorderColor, &mut BackgroundColor),
+        (With<TurnRing>, Without<Shows>),
+    >,
+) {
+    let state = &game.state;
+    for (shows, mut text, mut ink) in &mut texts {
+        let (content, rgb) = match *shows {
+            Shows::Score(side) => (state.score.get(side).to_string(), palette.text),
+            Shows::Seconds(side) => match seconds_of(&game, side) {
+                Some(seconds) if seconds <= LAST_SECONDS => {
+                    (format!("{:.0}", seconds.ceil()), palette.bad)
+                }
+                Some(seconds) => (format!("{:.0}", seconds.ceil()), palette.text),
+                None => (String::new(), palette.text),
+            },
+            Shows::Cards(side) => {
+                let numbers: Vec<String> = state
+                    .sent_off
+                    .iter()
+                    .filter(|piece| piece.side() == Some(side))
+                    .map(|piece| piece.to_string()[1..].to_owned())
+                    .collect();
+                (numbers.join("  "), palette.bad)
+            }
+            Shows::Half => (
+                words.text(&format!("half-{:?}", state.half)),
+                palette.text_quiet,
+            ),
+            Shows::Clock => (clock(state.match_seconds_left), palette.text),
+        };
+        if text.0 != content {
+            text.0 = content;
+        }
+        let colour = look::colour(rgb, 1.0);
+        if ink.0 != colour {
+            ink.0 = colour;
+        }
+    }
+    for (TurnRing(side), mut border, mut fill) in &mut rings {
+        let seconds = seconds_of(&game, *side);
+        let colour = match seconds {
+            None => Color::NONE,
+            Some(left) if left <= LAST_SECONDS => look::colour(palette.bad, 1.0),
+            Some(_) => look::colour(palette.good, 1.0),
+        };
+        *border = BorderColor::all(colour);
+        fill.0 = seconds.map_or(Color::NONE, |_| look::colour(palette.room, 1.0));
+    }
+}
+
+/// The seconds that run for this side, if any do.
+fn seconds_of(game: &Match, side: Side) -> Option<f64> {
+    let state = &game.state;
+    match state.phase {
+        Phase::GoalkeeperPlacing { seconds_left, .. } => {
+            (side != state.mover).then_some(seconds_left)
+        }
+        Phase::OpenPlay | Phase::Restart(_) | Phase::ShotGranted { .. } => {
+            (side == state.mover).then_some(state.turn_seconds_left)
+        }
+        Phase::Finished(_) => None,
+    }
+}
+
+/// Minutes and seconds.
+fn clock(seconds: f64) -> String {
+    let whole = seconds.ceil().max(0.0) as u64;
+    format!("{:02}:{:02}", whole / 60, whole % 60)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_shows_the_second_that_runs() {
+        assert_eq!(clock(600.0), "10:00");
+        assert_eq!(clock(59.2), "01:00");
+        assert_eq!(clock(0.0), "00:00");
+    }
+}

@@ -1,0 +1,108 @@
+//! How the screens look: fonts, scale, and the few widgets they are made of.
+
+use bevy::{
+    asset::{Assets, Handle},
+    color::Color,
+    ecs::{
+        bundle::Bundle,
+        query::With,
+        resource::Resource,
+        system::{Commands, ResMut, Single},
+    },
+    text::{Font, FontSize, FontSource, TextColor, TextFont},
+    ui::{
+        AlignItems, BackgroundColor, BorderColor, BorderRadius, JustifyContent, Node, UiRect,
+        UiScale, Val, widget::Text,
+    },
+    window::{PrimaryWindow, Window},
+};
+
+use crate::config::palette::Rgb;
+
+/// The window for which sizes are given, pixels.
+const DESIGN: (f32, f32) = (1280.0, 720.0);
+/// The smallest scale, below which nobody can read.
+const SMALLEST_SCALE: f32 = 0.6;
+
+/// The two families of type.
+#[derive(Resource, Clone)]
+pub struct Fonts {
+    /// Tall and narrow: names, scores, clocks, headings.
+    pub condensed: Handle<Font>,
+    /// Plain: sentences.
+    pub plain: Handle<Font>,
+}
+
+/// Loads the fonts that the program carries inside itself.
+pub fn load_fonts(mut commands: Commands, mut fonts: ResMut<Assets<Font>>) {
+    let condensed = include_bytes!("../../assets/fonts/BebasNeue-Regular.otf").to_vec();
+    let plain = include_bytes!("../../assets/fonts/Inter-Medium.otf").to_vec();
+    commands.insert_resource(Fonts {
+        condensed: fonts.add(Font::from_bytes(condensed)),
+        plain: fonts.add(Font::from_bytes(plain)),
+    });
+}
+
+/// Scales the interface with the window.
+pub fn scale_interface(window: Single<&Window, With<PrimaryWindow>>, mut scale: ResMut<UiScale>) {
+    let fits = (window.width() / DESIGN.0).min(window.height() / DESIGN.1);
+    let wish = fits.max(SMALLEST_SCALE);
+    if scale.0 != wish {
+        scale.0 = wish;
+    }
+}
+
+/// A colour for the interface.
+pub fn colour(rgb: Rgb, alpha: f32) -> Color {
+    let [red, green, blue] = rgb.shares();
+    Color::srgba(red, green, blue, alpha)
+}
+
+/// A line of text.
+pub fn text(content: &str, font: &Handle<Font>, size_px: f32, rgb: Rgb) -> impl Bundle {
+    (
+        Text::new(content),
+        TextFont {
+            font: FontSource::Handle(font.clone()),
+            font_size: FontSize::Px(size_px),
+            ..TextFont::default()
+        },
+        TextColor(colour(rgb, 1.0)),
+    )
+}
+
+/// A round button of this width.
+pub fn round(width_px: f32, fill: Rgb, edge: Rgb) -> impl Bundle {
+    (
+        bevy::ui_widgets::Button,
+        Node {
+            width: Val::Px(width_px),
+            height: Val::Px(width_px),
+            border: UiRect::all(Val::Px(3.0)),
+            border_radius: BorderRadius::MAX,
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..Node::default()
+        },
+        BackgroundColor(colour(fill, 1.0)),
+        BorderColor::all(colour(edge, 1.0)),
+    )
+}
+
+/// A wide button for a menu.
+pub fn wide(fill: Rgb, edge: Rgb) -> impl Bundle {
+    (
+        bevy::ui_widgets::Button,
+        Node {
+            width: Val::Px(280.0),
+            height: Val::Px(56.0),
+            border: UiRect::all(Val::Px(2.0)),
+            border_radius: BorderRadius::all(Val::Px(12.0)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..Node::default()
+        },
+        BackgroundColor(colour(fill, 1.0)),
+        BorderColor::all(colour(edge, 1.0)),
+    )
+}

@@ -1,0 +1,51 @@
+//! Screens over the table: the match's columns, action, banner and pause. They read the simulation
+//! and send commands.
+
+mod action;
+mod banner;
+mod column;
+mod look;
+mod pause;
+
+pub use pause::NewMatchWanted;
+
+use bevy::{
+    app::{App, Startup, Update},
+    ecs::schedule::IntoScheduleConfigs,
+};
+
+/// What stands around the table while a match is on: a match, the palette, the sides and the words
+/// must be there.
+pub fn screens_plugin(app: &mut App) {
+    app.init_resource::<banner::Told>()
+        .add_message::<NewMatchWanted>()
+        .add_systems(
+            Startup,
+            (
+                look::load_fonts,
+                (
+                    column::spawn_columns,
+                    action::spawn_action,
+                    banner::spawn_banner,
+                    pause::spawn_pause,
+                ),
+            )
+                .chain(),
+        )
+        .add_systems(
+            Update,
+            (
+                look::scale_interface,
+                (
+                    column::show_columns,
+                    action::press_action_by_key,
+                    action::show_action,
+                    banner::read_rulings,
+                    banner::show_banner,
+                    pause::pause_by_key,
+                    pause::show_pause,
+                ),
+            )
+                .chain(),
+        );
+}

@@ -1,0 +1,217 @@
+//! Pause: clocks and pieces stand still; play on, another language, a new match, give up, leave.
+
+use bevy::{
+    app::AppExit,
+    ecs::{
+        component::Component,
+        message::{Message, MessageWriter},
+        observer::On,
+        query::With,
+        resource::Resource,
+        system::{Commands, Query, Res, ResMut},
+    },
+    input::{ButtonInput, keyboard::KeyCode},
+    prelude::children,
+    ui::{
+        AlignItems, BackgroundColor, Display, FlexDirection, GlobalZIndex, JustifyContent, Node,
+        PositionType, Val, widget::Text,
+    },
+    ui_widgets::Activate,
+};
+
+use super::look::{self, Fonts};
+use crate::{
+    config::palette::Palette,
+    l10n::Words,
+    sim::{
+        command::{CommandQueue, MatchCommand},
+        referee::Match,
+    },
+};
+
+/// The pause over the table.
+#[derive(Component)]
+pub struct Curtain;
+
+/// What a button of the pause does.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Pause, or play on.
+    Pause,
+    /// The other language.
+    Language,
+    /// A new match from the first kick-off.
+    NewMatch,
+    /// The side whose turn it is gives up; asked twice.
+    Resign,
+    /// Leave the game.
+    Quit,
+}
+
+/// A new match is wished for, with this one given away.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct NewMatchWanted;
+
+/// The word on a button of the pause.
+#[derive(Component)]
+pub struct Label(Choice);
+
+/// The heading.
+#[derive(Component)]
+pub struct Heading;
+
+/// "Give up" has been tapped once.
+#[derive(Resource, Default)]
+pub struct Asked(bool);
+
+/// Puts the pause there, unseen, and the button that calls it.
+pub fn spawn_pause(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Palette>) {
+    commands.init_resource::<Asked>();
+    let bars = || {
+        (
+            Node {
+                width: Val::Px(6.0),
+                height: Val::Px(20.0),
+                margin: bevy::ui::UiRect::horizontal(Val::Px(3.0)),
+                ..Node::default()
+            },
+            BackgroundColor(look::colour(palette.text, 1.0)),
+        )
+    };
+    commands.spawn((
+        Node {
+            position_type: PositionType::Absolute,
+            left: Val::Px(26.0),
+            bottom: Val::Px(14.0),
+            ..Node::default()
+        },
+        children![(
+            Choice::Pause,
+            look::round(52.0, palette.panel, palette.edge),
+            children![bars(), bars()],
+        )],
+    ));
+    let entry = |choice: Choice| {
+        (
+            choice,
+            look::wide(palette.panel, palette.edge),
+            children![(
+                Label(choice),
+                look::text("", &fonts.condensed, 28.0, palette.text)
+            )],
+        )
+    };
+    commands.spawn((
+        Curtain,
+        GlobalZIndex(10),
+        Node {
+            display: Display::None,
+            position_type: PositionType::Absolute,
+            width: Val::Percent(100.0),
+            height: Val::Percent(100.0),
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            row_gap: Val::Px(12.0),
+            ..Node::default()
+        },
+        BackgroundColor(look::colour(palette.room, 0.82)),
+        children![
+            (
+                Heading,
+                look::text("", &fonts.condensed, 64.0, palette.highlight)
+            ),
+            entry(Choice::Pause),
+            entry(Choice::Language),
+            entry(Choice::NewMatch),
+            entry(Choice::Resign),
+            entry(Choice::Quit),
+        ],
+    ));
+    commands.add_observer(choose);
+}
+
+fn choose(
+    tap: On<Activate>,
+    choices: Query<&Choice>,
+    game: Res<Match>,
+    mut wishes: MessageWriter<NewMatchWanted>,
+    mut words: ResMut<Words>,
+    mut asked: ResMut<Asked>,
+    mut queue: ResMut<CommandQueue>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    let Ok(choice) = choices.get(tap.entity) else {
+        return;
+    };
+    let sure = std::mem::replace(&mut asked.0, *choice == Choice::Resign);
+    match choice {
+        Choice::Pause => queue.0.push(MatchCommand::Hold(!game.held)),
+        Choice::Language => *words = Words::new(words.language().other()),
+        Choice::NewMatch => {
+            wishes.write(NewMatchWanted);
+        }
+        Choice::Resign if sure => {
+            asked.0 = false;
+            let side = game.state.mover;
+            queue.0.push(MatchCommand::Hold(false));
+            queue.0.push(MatchCommand::Resign(side));
+        }
+        Choice::Resign => {}
+        Choice::Quit => {
+            exit.write(AppExit::Success);
+        }
+    }
+}
+
+/// P pauses and plays on.
+pub fn pause_by_key(
+    keys: Res<ButtonInput<KeyCode>>,
+    game: Res<Match>,
+    mut queue: ResMut<CommandQueue>,
+) {
+    if keys.just_pressed(KeyCode::KeyP) {
+        queue.0.push(MatchCommand::Hold(!game.held));
+    }
+}
+
+/// Shows the pause while the clocks are held.
+pub fn show_pause(
+    game: Res<Match>,
+    words: Res<Words>,
+    mut asked: ResMut<Asked>,
+    mut curtains: Query<&mut Node, With<Curtain>>,
+    mut labels: Query<(&mut Text, Option<&Label>, Option<&Heading>)>,
+) {
+    let display = if game.held {
+        Display::Flex
+    } else {
+        Display::None
+    };
+    for mut node in &mut curtains {
+        if node.display != display {
+            node.display = display;
+        }
+    }
+    if !game.held {
+        asked.0 = false;
+    }
+    for (mut text, label, heading) in &mut labels {
+        let key = match (label, heading) {
+            (Some(Label(choice)), _) => match choice {
+                Choice::Pause => "resume",
+                Choice::Language => "language",
+                Choice::NewMatch => "new-match",
+                Choice::Resign if asked.0 => "resign-sure",
+                Choice::Resign => "resign",
+                Choice::Quit => "quit",
+            },
+            (None, Some(_)) => "pause",
+            (None, None) => continue,
+        };
+        let content = words.text(key).to_uppercase();
+        if text.0 != content {
+            text.0 = content;
+        }
+    }
+}

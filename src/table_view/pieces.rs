@@ -1,0 +1,265 @@
+//! The pieces on the screen: one sprite each with shadow and number, moved between the ticks.
+
+use bevy::{
+    asset::{Assets, Handle, RenderAssetUsages},
+    color::Color,
+    ecs::{
+        component::Component,
+        query::{With, Without},
+        resource::Resource,
+        system::{Commands, Query, Res, ResMut},
+    },
+    image::Image,
+    math::{Mat3, Quat, Vec2, Vec3},
+    prelude::children,
+    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
+    sprite::{Sprite, Text2d},
+    text::{Font, FontSize, FontSource, TextColor, TextFont},
+    time::{Fixed, Time},
+    transform::components::Transform,
+};
+
+use super::{board, disc, hand::Hand, paint::engine_colour};
+use crate::{
+    config::{palette::Palette, team::Sides},
+    rules::{piece::PieceId, side::Side},
+    sim::{
+        referee::Match,
+        table::{PieceState, Table},
+    },
+};
+
+/// Font size of a number before it is scaled down to metres.
+const NUMBER_PX: f32 = 64.0;
+/// Seconds in which a piece that was put elsewhere gets there.
+const GLIDE_SECONDS: f32 = 0.12;
+
+/// The font of numbers and headings.
+const CONDENSED: &[u8] = include_bytes!("../../assets/fonts/BebasNeue-Regular.otf");
+
+/// The table of the last two ticks, and what is drawn.
+#[derive(Resource)]
+pub struct Shown {
+    before: [PieceState; PieceId::COUNT],
+    now: [PieceState; PieceId::COUNT],
+    drawn: [Vec2; PieceId::COUNT],
+    rolled: Mat3,
+}
+
+impl Default for Shown {
+    fn default() -> Self {
+        Self {
+            before: [PieceState::default(); PieceId::COUNT],
+            now: [PieceState::default(); PieceId::COUNT],
+            drawn: [Vec2::ZERO; PieceId::COUNT],
+            rolled: Mat3::IDENTITY,
+        }
+    }
+}
+
+/// A sprite that shows a piece.
+#[derive(Component)]
+pub struct Drawn(pub PieceId);
+
+/// The ball's picture, painted anew as it rolls.
+#[derive(Component)]
+pub struct RollingPicture;
+
+/// Puts the board there.
+pub fn spawn_board(
+    mut commands: Commands,
+    mut images: ResMut<Assets<Image>>,
+    game: Res<Match>,
+    palette: Res<Palette>,
+) {
+    let Some(picture) = board::painted(&game.field, &palette) else {
+        return;
+    };
+    let sprite = Sprite {
+        image: images.add(picture),
+        custom_size: Some(board::size(&game.field)),
+        ..Sprite::default()
+    };
+    commands.spawn((sprite, Transform::from_xyz(0.0, 0.0, 0.0)));
+}
+
+/// Puts every piece there, unseen until it is on the table.
+pub fn spawn_pieces(
+    mut commands: Commands,
+    mut images: ResMut<Assets<Image>>,
+    mut fonts: ResMut<Assets<Font>>,
+    game: Res<Match>,
+    sides: Res<Sides>,
+) {
+    let font = fonts.add(Font::from_bytes(CONDENSED.to_vec()));
+    let shadow = disc::shadow().map(|image| images.add(image));
+    for side in Side::BOTH {
+        let team = sides.0.get(side);
+        let button = disc::button(team).map(|image| images.add(image));
+        let half = game.field.outline(PieceId::goalkeeper(side)).half_extents();
+        let keeper = disc::goalkeeper(team, half).map(|image| images.add(image));
+        spawn_man(
+            &mut commands,
+            PieceId::goalkeeper(side),
+            keeper,
+            shadow.clone(),
+            half,
+        );
+        for piece in PieceId::buttons(side) {
+            let half = game.field.outline(piece).half_extents();
+            spawn_man(&mut commands, piece, button.clone(), shadow.clone(), half);
+            let PieceId::Man(_, number) = piece else {
+                continue;
+            };
+            let colour = engine_colour(team.primary, 1.0);
+            spawn_number(&mut commands, piece, number, font.clone(), colour, half.x);
+        }
+    }
+    let radius = game.field.sizes.ball_radius_m;
+    let picture = images.add(ball_picture(Mat3::IDENTITY));
+    spawn_man(
+        &mut commands,
+        PieceId::Ball,
+        Some(picture),
+        shadow,
+        Vec2::splat(radius),
+    );
+}
+
+fn spawn_man(
+    commands: &mut Commands,
+    piece: PieceId,
+    image: Option<Handle<Image>>,
+    shadow: Option<Handle<Image>>,
+    half: Vec2,
+) {
+    let size = if piece.is_button() {
+        half * 2.08
+    } else {
+        half * 2.0
+    };
+    let picture = |image: Option<Handle<Image>>, size: Vec2| Sprite {
+        image: image.unwrap_or_default(),
+        custom_size: Some(size),
+        ..Sprite::default()
+    };
+    let cast = half.min_element() * Vec2::new(0.18, -0.22);
+    let mut entity = commands.spawn((
+        Drawn(piece),
+        picture(image, size),
+        Transform::default(),
+        children![(
+            picture(
+                shadow,
+                (half + Vec2::splat(half.min_element() * 0.35)) * 2.0
+            ),
+            Transform::from_translation(cast.extend(-0.5)),
+        )],
+    ));
+    if piece == PieceId::Ball {
+        entity.insert(RollingPicture);
+    }
+}
+
+fn spawn_number(
+    commands: &mut Commands,
+    piece: PieceId,
+    number: u8,
+    font: Handle<Font>,
+    colour: Color,
+    radius: f32,
+) {
+    commands.spawn((
+        Drawn(piece),
+        Text2d::new(number.to_string()),
+        TextFont {
+            font: FontSource::Handle(font),
+            font_size: FontSize::Px(NUMBER_PX),
+            ..TextFont::default()
+        },
+        TextColor(colour),
+        Transform::from_scale(Vec3::splat(radius * 0.92 / NUMBER_PX)),
+    ));
+}
+
+/// Keeps the tables of the last two ticks, to draw what is between them.
+pub fn remember(table: Res<Table>, game: Res<Match>, mut shown: ResMut<Shown>) {
+    let moving = game.play.is_some();
+    let latest = std::array::from_fn(|index| *table.piece(PieceId::from_index(index)));
+    shown.before = if moving { shown.now } else { latest };
+    shown.now = latest;
+}
+
+/// Moves the sprites to where the pieces are between two ticks.
+pub fn move_pieces(
+    time: Res<Time>,
+    fixed: Res<Time<Fixed>>,
+    game: Res<Match>,
+    hand: Res<Hand>,
+    mut shown: ResMut<Shown>,
+    mut images: ResMut<Assets<Image>>,
+    mut sprites: Query<(&Drawn, &mut Transform, Option<&Text2d>), Without<RollingPicture>>,
+    mut balls: Query<(&mut Transform, &Sprite), With<RollingPicture>>,
+) {
+    let share = fixed.overstep_fraction();
+    let glide = 1.0 - bevy::math::ops::exp(-time.delta_secs() * 3.0 / GLIDE_SECONDS);
+    let playing = game.play.is_some();
+    let ball_before = shown.drawn[0];
+    for index in 0..PieceId::COUNT {
+        let piece = PieceId::from_index(index);
+        let between = shown.before[index]
+            .position
+            .lerp(shown.now[index].position, share);
+        shown.drawn[index] = match hand.holds(piece) {
+            Some(at) => at,
+            None if playing => between,
+            None => shown.drawn[index].lerp(shown.now[index].position, glide),
+        };
+    }
+    for (Drawn(piece), mut place, number) in &mut sprites {
+        let index = piece.index();
+        let depth = match (piece, number) {
+            (_, Some(_)) => 6.0,
+            (PieceId::Ball, None) => 8.0,
+            _ => 5.0,
+        };
+        place.translation = seen(&shown, index, depth);
+    }
+    let moved = shown.drawn[0] - ball_before;
+    let radius = game.field.sizes.ball_radius_m;
+    for (mut place, sprite) in &mut balls {
+        place.translation = seen(&shown, 0, 8.0);
+        if playing && moved.length() > 1e-5 {
+            let axis = Vec3::new(-moved.y, moved.x, 0.0).normalize_or(Vec3::X);
+            let turn = Quat::from_axis_angle(axis, moved.length() / radius);
+            shown.rolled = Mat3::from_quat(turn) * shown.rolled;
+            if let Some(mut image) = images.get_mut(&sprite.image) {
+                *image = ball_picture(shown.rolled);
+            }
+        }
+    }
+}
+
+/// Where a piece is drawn; far away when it is not on the table.
+fn seen(shown: &Shown, index: usize, depth: f32) -> Vec3 {
+    if shown.now[index].on_table {
+        shown.drawn[index].extend(depth)
+    } else {
+        Vec3::new(100.0, 100.0, depth)
+    }
+}
+
+fn ball_picture(rolled: Mat3) -> Image {
+    let size = disc::ball_size();
+    Image::new(
+        Extent3d {
+            width: size,
+            height: size,
+            depth_or_array_layers: 1,
+        },
+        TextureDimension::D2,
+        disc::ball_pixels(rolled),
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::default(),
+    )
+}

@@ -1,0 +1,79 @@
+//! What the flick in hand will do, by the very step that will do it: the way to the first thing
+//! struck, and the ways after it.
+
+use bevy::{
+    ecs::{
+        resource::Resource,
+        system::{Res, ResMut},
+    },
+    math::Vec2,
+};
+
+use super::hand::Hand;
+use crate::{
+    rules::{facts::Struck, piece::PieceId},
+    sim::{
+        referee::Match,
+        step::{StepLog, step},
+        table::Table,
+    },
+};
+
+/// How far ahead of the first contact one sees, seconds.
+const AFTER_SECONDS: f32 = 0.22;
+
+/// The foreseen play.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Preview {
+    /// The flick it is of.
+    flick: Option<(PieceId, Vec2)>,
+    /// The flicked button's way to the first contact.
+    pub way: Vec<Vec2>,
+    /// Where the button is at the first contact, if there is one.
+    pub ghost: Option<Vec2>,
+    /// The struck piece's way after it.
+    pub struck: Vec<Vec2>,
+}
+
+/// Plays the flick in hand on a copy of the table.
+pub fn foresee(hand: Res<Hand>, game: Res<Match>, table: Res<Table>, mut preview: ResMut<Preview>) {
+    let radius = game.field.sizes.button_radius_m;
+    let flick = hand.flick(game.physics.flick_top_speed_mps, radius);
+    if preview.flick == flick {
+        return;
+    }
+    *preview = Preview::default();
+    preview.flick = flick;
+    let Some((button, velocity)) = flick else {
+        return;
+    };
+    let mut copy = table.clone();
+    copy.flick(button, velocity, 0.0);
+    let tick = game.tick_seconds() as f32;
+    let mut log = StepLog::default();
+    let (mut seconds, mut first) = (0.0, None);
+    preview.way.push(copy.piece(button).position);
+    while !copy.is_at_rest() && first.is_none_or(|(at, _)| seconds < at + AFTER_SECONDS) {
+        if step(&mut copy, tick, seconds, &mut log).is_err() {
+            return;
+        }
+        seconds += tick;
+        if first.is_none()
+            && let Some(contact) = log.contacts.iter().find(|it| it.with(button).is_some())
+        {
+            let middle = contact.at
+                - (contact.at - copy.piece(button).position).normalize_or_zero() * radius;
+            first = Some((contact.seconds, contact.with(button)));
+            preview.ghost = Some(middle);
+            preview.way.push(middle);
+        }
+        match first {
+            None => preview.way.push(copy.piece(button).position),
+            Some((_, Some(Struck::Piece(piece)))) => {
+                let at = copy.piece(piece).position;
+                preview.struck.push(at);
+            }
+            Some(_) => preview.struck.push(copy.piece(button).position),
+        }
+    }
+}
