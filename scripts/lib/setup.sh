@@ -174,6 +174,12 @@ ensure_packages() {
     fi
 }
 
+# All that `scripts/play` needs.
+set_up_to_play() {
+    ensure_packages "${BUILD_PACKAGES[@]}" "${WINDOW_PACKAGES[@]}"
+    ensure_rust
+}
+
 # All that `scripts/test` needs.
 set_up_to_test() {
     ensure_packages "${BUILD_PACKAGES[@]}" "${WINDOW_PACKAGES[@]}" "${HEADLESS_PACKAGES[@]}"

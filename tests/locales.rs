@@ -1,0 +1,109 @@
+//! Every text is there in both languages, and every key that the code builds has a text.
+
+use std::collections::BTreeSet;
+
+use fluent_bundle::FluentResource;
+use mbs::{
+    l10n::{Language, Words, ruling::tell},
+    rules::{
+        law::Law,
+        match_state::{Half, Outcome},
+        piece::PieceId,
+        reason::Reason,
+        restart::RestartKind,
+        side::{BySide, Side},
+        verdict::Verdict,
+    },
+};
+
+fn keys(language: Language) -> BTreeSet<String> {
+    language
+        .source()
+        .lines()
+        .filter(|line| line.starts_with(|first: char| first.is_ascii_alphabetic()))
+        .filter_map(|line| line.split_once('='))
+        .map(|(key, _)| key.trim().to_owned())
+        .collect()
+}
+
+#[test]
+fn both_languages_have_the_same_keys_and_no_mistake() {
+    let [first, second] = Language::ALL.map(keys);
+    assert!(first.len() > 100);
+    let odd: Vec<_> = first.symmetric_difference(&second).collect();
+    assert!(odd.is_empty(), "in one language only: {odd:?}");
+    for language in Language::ALL {
+        let read = FluentResource::try_new(language.source().to_owned());
+        assert!(read.is_ok(), "{}: {:?}", language.code(), read.err());
+    }
+}
+
+#[test]
+fn every_reason_restart_and_half_has_a_text() {
+    for language in Language::ALL {
+        let words = Words::new(language);
+        let built = Reason::ALL
+            .iter()
+            .map(|reason| format!("reason-{}", reason.name()))
+            .chain(restarts().map(|restart| format!("restart-{restart:?}")))
+            .chain(halves().map(|half| format!("half-{half:?}")));
+        for key in built {
+            assert!(words.has(&key), "{}: {key}", language.code());
+        }
+    }
+}
+
+fn restarts() -> impl Iterator<Item = RestartKind> {
+    [
+        RestartKind::KickOff,
+        RestartKind::ThrowIn,
+        RestartKind::CornerKick,
+        RestartKind::GoalKick,
+        RestartKind::FreeKick,
+        RestartKind::TechnicalFoul,
+        RestartKind::Penalty,
+    ]
+    .into_iter()
+}
+
+fn halves() -> impl Iterator<Item = Half> {
+    [
+        Half::First,
+        Half::Second,
+        Half::ExtraFirst,
+        Half::ExtraSecond,
+        Half::Shootout,
+    ]
+    .into_iter()
+}
+
+#[test]
+fn a_ruling_is_told_with_team_piece_and_reason() {
+    let teams = BySide {
+        home: "Cais".to_owned(),
+        away: "Serrano".to_owned(),
+    };
+    let portuguese = Words::new(Language::Portuguese);
+    let sent_off = Verdict::SentOff {
+        law: Law::L4_9,
+        piece: PieceId::Man(Side::Home, 7),
+    };
+    let told = tell(&portuguese, &sent_off, &teams);
+    assert_eq!(told.title, "Cais 7 expulso");
+    assert_eq!(told.reason, "Força demais.");
+    let ended = Verdict::MatchEnded {
+        law: Law::L8_3,
+        outcome: Outcome::Draw,
+    };
+    assert_eq!(tell(&portuguese, &ended, &teams).title, "Fim de jogo");
+}
+
+#[test]
+fn plural_forms_are_right() {
+    let goals =
+        |language, count: u32| Words::new(language).with("goals", &[("count", count.into())]);
+    let portuguese = [0, 1, 2].map(|count| goals(Language::Portuguese, count));
+    assert_eq!(portuguese, ["0 gols", "1 gol", "2 gols"]);
+    let english = [0, 1, 2].map(|count| goals(Language::English, count));
+    assert_eq!(english, ["0 goals", "1 goal", "2 goals"]);
+}
