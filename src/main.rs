@@ -25,7 +25,8 @@ enum Command {
         #[arg(long, value_enum)]
         language: Option<LanguageName>,
     },
-    /// Validate RON files: rules, physics, table, formations, situations. Exit status 2 if one is wrong.
+    /// Validate RON files: rules, physics, table, formations, palette, teams, situations. Exit
+    /// status 2 if one is wrong.
     Check {
         /// The files, each judged on its own.
         #[arg(required = true)]

@@ -11,8 +11,8 @@ use serde::de::DeserializeOwned;
 use crate::{
     config::{
         ConfigError, Formation, GameConfig, formation_checks::formation_flaws,
-        game_config::rules_on_table_flaws, locate::Outline, numbers::knob_flaws, physics::Physics,
-        ron_file::Source, table_file::table_flaws,
+        game_config::rules_on_table_flaws, locate::Outline, numbers::knob_flaws, palette::Palette,
+        physics::Physics, ron_file::Source, table_file::table_flaws, team::Team,
     },
     rules::{field_config::TableSizes, rulebook::Rulebook},
     situation,
@@ -35,17 +35,23 @@ pub enum FileKind {
     Rules,
     /// A formation: any file in a folder `formations`.
     Formation,
+    /// Colours: `palette.ron`.
+    Palette,
+    /// Teams: `teams.ron`.
+    Teams,
     /// A situation: any file in a folder `scenarios` or `situations`.
     Situation,
 }
 
 impl FileKind {
     /// Every kind.
-    pub const ALL: [FileKind; 5] = [
+    pub const ALL: [FileKind; 7] = [
         FileKind::Table,
         FileKind::Physics,
         FileKind::Rules,
         FileKind::Formation,
+        FileKind::Palette,
+        FileKind::Teams,
         FileKind::Situation,
     ];
 
@@ -56,6 +62,8 @@ impl FileKind {
             FileKind::Physics => "physics",
             FileKind::Rules => "rules",
             FileKind::Formation => "formation",
+            FileKind::Palette => "palette",
+            FileKind::Teams => "teams",
             FileKind::Situation => "situation",
         }
     }
@@ -71,6 +79,8 @@ impl FileKind {
             (Some("table"), _) => Some(FileKind::Table),
             (Some("physics"), _) => Some(FileKind::Physics),
             (Some("rules"), _) => Some(FileKind::Rules),
+            (Some("palette"), _) => Some(FileKind::Palette),
+            (Some("teams"), _) => Some(FileKind::Teams),
             (_, Some("formations")) => Some(FileKind::Formation),
             (_, Some("scenarios" | "situations")) => Some(FileKind::Situation),
             _ => None,
@@ -99,6 +109,9 @@ impl FileKind {
             FileKind::Physics => home.physics.knobs(),
             FileKind::Rules => home.rules.knobs(),
             FileKind::Formation => return vec!["name", "goalkeeper", "buttons", "kick_off"],
+            FileKind::Palette => return vec!["room", "panel", "pitch", "rim", "highlight"],
+            // A list has no fields; its name tells what it is.
+            FileKind::Teams => return Vec::new(),
             FileKind::Situation => return vec!["title", "shows", "start", "commands", "expect"],
         };
         knobs.iter().map(|knob| knob.name).collect()
@@ -124,7 +137,8 @@ fn kind_of(path: &Path, source: &Source) -> Result<FileKind, ConfigError> {
     // A broken file has no fields to tell its kind by: then that is what is wrong.
     source.parse::<ron::Value>()?;
     let problem = "it is not clear what this file is";
-    let names = "table.ron, physics.ron, rules.ron a situation, or a file in a folder formations";
+    let names = "table.ron, physics.ron, rules.ron, palette.ron, teams.ron, a situation, or a file in a \
+                 folder formations";
     Err(ConfigError::of_file(&source.name, problem, names))
 }
 
@@ -187,6 +201,8 @@ fn check_source(kind: FileKind, source: &Source, path: &Path) -> Result<(), Conf
                 home.rules.placing_gap_m,
             ))
         }
+        FileKind::Palette => source.parse::<Palette>().map(|_| ()),
+        FileKind::Teams => source.parse::<Vec<Team>>().map(|_| ()),
         FileKind::Situation => situation::read(source).map(|_| ()),
     }
 }
