@@ -4,6 +4,7 @@ pub mod check;
 pub mod config;
 pub mod game;
 pub mod l10n;
+pub mod paint;
 pub mod rules;
 pub mod screens;
 pub mod sim;

@@ -27,16 +27,18 @@ const ROOMS: &[(&str, &str)] = &[
     ("check", "rules cards config sim record situation"),
     ("workbench", "rules cards config sim record ai situation"),
     ("l10n", "rules cards"),
+    ("paint", "rules cards config"),
     ("table_view", BELOW_THE_SCREEN),
     ("screens", BELOW_THE_SCREEN),
     (
         "game",
-        "rules cards config sim record ai situation workbench l10n table_view screens",
+        "rules cards config sim record ai situation workbench l10n paint table_view \
+         screens",
     ),
 ];
 
 /// What the rooms that draw may name.
-const BELOW_THE_SCREEN: &str = "rules cards config sim record ai situation workbench l10n";
+const BELOW_THE_SCREEN: &str = "rules cards config sim record ai situation workbench l10n paint";
 
 /// The crate's own roots, which may name every room.
 const ROOTS: &[&str] = &["lib", "main"];

@@ -14,6 +14,7 @@ use bevy::{
 use crate::{
     config::{ConfigError, GameConfig, looks, team::Sides},
     l10n::{Language, Words},
+    paint::engine_colour,
     rules::{field::Field, side::BySide},
     screens::{NewMatchWanted, screens_plugin},
     sim::{
@@ -22,7 +23,7 @@ use crate::{
         schedule::sim_plugin,
         table::Table,
     },
-    table_view::{engine_colour, table_view_plugin},
+    table_view::table_view_plugin,
 };
 
 /// How a game begins.

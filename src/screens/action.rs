@@ -2,18 +2,22 @@
 //! whose tap it is, with the key that does the same.
 
 use bevy::{
+    asset::Assets,
+    color::Color,
     ecs::{
         component::Component,
         observer::On,
         query::{With, Without},
         system::{Commands, Query, Res, ResMut},
     },
+    image::Image,
     input::{ButtonInput, keyboard::KeyCode},
+    math::Mat3,
     prelude::children,
     text::TextColor,
     ui::{
-        AlignItems, BackgroundColor, BorderColor, FlexDirection, Node, PositionType, Val,
-        widget::Text,
+        AlignItems, BackgroundColor, BorderColor, Display, FlexDirection, Node, PositionType, Val,
+        widget::{ImageNode, Text},
     },
     ui_widgets::Activate,
 };
@@ -22,6 +26,7 @@ use super::look::{self, Fonts};
 use crate::{
     config::{palette::Palette, team::Sides},
     l10n::Words,
+    paint::{self, engine_colour},
     rules::side::Side,
     sim::{
         command::{CommandQueue, MatchCommand},
@@ -33,6 +38,9 @@ use crate::{
 /// Width of the action, pixels.
 const WIDTH_PX: f32 = 92.0;
 
+/// Width of the ball on it, pixels.
+const BALL_PX: f32 = 54.0;
+
 /// The round button.
 #[derive(Component)]
 pub struct ActionButton;
@@ -40,6 +48,15 @@ pub struct ActionButton;
 /// The word on it.
 #[derive(Component)]
 pub struct ActionWord;
+
+/// The ball on it.
+#[derive(Component)]
+pub struct BallIcon;
+
+/// A ball with a patch towards the eye.
+fn seen_from_above() -> Mat3 {
+    Mat3::from_rotation_x(1.017)
+}
 
 /// The key under it.
 #[derive(Component)]
@@ -72,7 +89,12 @@ fn command(game: &Match, table: &Table) -> MatchCommand {
 }
 
 /// Puts the action there.
-pub fn spawn_action(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Palette>) {
+pub fn spawn_action(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    palette: Res<Palette>,
+    mut images: ResMut<Assets<Image>>,
+) {
     let column = Node {
         position_type: PositionType::Absolute,
         right: Val::Px(6.0),
@@ -88,10 +110,22 @@ pub fn spawn_action(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Pale
             (
                 ActionButton,
                 look::round(WIDTH_PX, palette.warn, palette.text),
-                children![(
-                    ActionWord,
-                    look::text("", &fonts.condensed, 30.0, palette.room)
-                )],
+                children![
+                    (
+                        ActionWord,
+                        look::text("", &fonts.condensed, 30.0, palette.room)
+                    ),
+                    (
+                        BallIcon,
+                        ImageNode::new(images.add(paint::ball::picture(seen_from_above()))),
+                        Node {
+                            width: Val::Px(BALL_PX),
+                            height: Val::Px(BALL_PX),
+                            display: Display::None,
+                            ..Node::default()
+                        },
+                    ),
+                ],
             ),
             (
                 ActionKey,
@@ -138,6 +172,7 @@ pub fn show_action(
     mut buttons: Query<(&mut BackgroundColor, &mut BorderColor), With<ActionButton>>,
     mut labels: Query<(&mut Text, &mut TextColor), (With<ActionWord>, Without<ActionKey>)>,
     mut keys: Query<&mut Text, (With<ActionKey>, Without<ActionWord>)>,
+    mut balls: Query<(&mut Node, &mut ImageNode), With<BallIcon>>,
 ) {
     let now = action(&game, &table);
     let (word, key, side, alpha) = match now {
@@ -149,8 +184,8 @@ pub fn show_action(
     };
     let team = sides.0.get(side);
     for (mut fill, mut border) in &mut buttons {
-        fill.0 = look::colour(team.primary, alpha);
-        *border = BorderColor::all(look::colour(
+        fill.0 = engine_colour(team.primary, alpha);
+        *border = BorderColor::all(engine_colour(
             if alpha < 1.0 {
                 palette.edge
             } else {
@@ -159,14 +194,23 @@ pub fn show_action(
             1.0,
         ));
     }
+    let asks = matches!(now, Action::AskForShot { .. });
+    for (mut node, mut image) in &mut balls {
+        node.display = if asks { Display::Flex } else { Display::None };
+        image.color = Color::srgba(1.0, 1.0, 1.0, if alpha < 1.0 { 0.35 } else { 1.0 });
+    }
     for (mut text, mut ink) in &mut labels {
-        text.0 = words.text(word).to_uppercase();
+        text.0 = if asks {
+            String::new()
+        } else {
+            words.text(word).to_uppercase()
+        };
         let rgb = if alpha < 1.0 {
             palette.text_quiet
         } else {
             team.secondary
         };
-        ink.0 = look::colour(rgb, 1.0);
+        ink.0 = engine_colour(rgb, 1.0);
     }
     for mut text in &mut keys {
         text.0 = words.text(key);

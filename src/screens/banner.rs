@@ -23,6 +23,7 @@ use crate::{
         team::Sides,
     },
     l10n::{Words, ruling},
+    paint::engine_colour,
     rules::{
         match_state::{Outcome, Phase},
         verdict::Verdict,
@@ -89,7 +90,7 @@ pub fn spawn_banner(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Pale
             border_radius: BorderRadius::all(Val::Px(14.0)),
             ..Node::default()
         },
-        BorderColor::all(look::colour(palette.text_quiet, 0.6)),
+        BorderColor::all(engine_colour(palette.text_quiet, 0.6)),
         children![(
             Part::LawNumber,
             look::text("", &fonts.plain, 15.0, palette.text_quiet)
@@ -115,8 +116,8 @@ pub fn spawn_banner(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Pale
                 align_items: AlignItems::Center,
                 ..Node::default()
             },
-            BackgroundColor(look::colour(palette.panel, 0.94)),
-            BorderColor::all(look::colour(palette.warn, 1.0)),
+            BackgroundColor(engine_colour(palette.panel, 0.94)),
+            BorderColor::all(engine_colour(palette.warn, 1.0)),
             children![words, number],
         )],
     ));
@@ -223,7 +224,7 @@ pub fn show_banner(
             node.display = display;
         }
         if let Some(line) = line {
-            *border = BorderColor::all(look::colour(line.colour, 1.0));
+            *border = BorderColor::all(engine_colour(line.colour, 1.0));
         }
     }
     let Some(line) = line else { return };
@@ -284,7 +285,8 @@ fn task(game: &Match, words: &Words, palette: &Palette, sides: &Sides) -> Option
     }
 }
 
-fn result(outcome: Outcome, game: &Match, words: &Words, sides: &Sides) -> String {
+/// Who won, in words.
+pub fn result(outcome: Outcome, game: &Match, words: &Words, sides: &Sides) -> String {
     match outcome.winner() {
         Some(side) => words.with(
             "winner",

@@ -2,30 +2,40 @@
 //! its own side; half and match clock above.
 
 use bevy::{
-    color::Color,
+    asset::Assets,
+    camera::visibility::Visibility,
     ecs::{
+        change_detection::DetectChangesMut,
         component::Component,
-        query::{With, Without},
-        system::{Commands, Query, Res},
+        system::{Commands, Query, Res, ResMut},
     },
+    image::Image,
     prelude::children,
     text::TextColor,
     ui::{
         AlignItems, BackgroundColor, BorderColor, BorderRadius, FlexDirection, JustifyContent,
-        Node, PositionType, UiRect, Val, widget::Text,
+        Node, PositionType, UiRect, Val,
+        widget::{ImageNode, Text},
     },
 };
 
 use super::look::{self, Fonts};
 use crate::{
-    config::{palette::Palette, team::Sides},
+    config::{
+        palette::{Palette, Rgb},
+        team::Sides,
+    },
     l10n::Words,
+    paint::{self, engine_colour},
     rules::{match_state::Phase, side::Side},
     sim::referee::Match,
 };
 
 /// Seconds left at which the clock warns.
 const LAST_SECONDS: f64 = 5.0;
+
+/// Steps in which a ring drains.
+const RING_STEPS: f32 = 120.0;
 
 /// A text of the columns that changes.
 #[derive(Component, Clone, Copy)]
@@ -44,7 +54,10 @@ pub enum Shows {
 
 /// The ring around a side's seconds.
 #[derive(Component)]
-pub struct TurnRing(Side);
+pub struct TurnRing {
+    side: Side,
+    drawn: Option<(u16, Rgb)>,
+}
 
 /// Puts the columns there.
 pub fn spawn_columns(
@@ -52,6 +65,7 @@ pub fn spawn_columns(
     fonts: Res<Fonts>,
     palette: Res<Palette>,
     sides: Res<Sides>,
+    mut images: ResMut<Assets<Image>>,
 ) {
     for side in Side::BOTH {
         let team = sides.0.get(side);
@@ -72,8 +86,8 @@ pub fn spawn_columns(
                 justify_content: JustifyContent::Center,
                 ..Node::default()
             },
-            BackgroundColor(look::colour(team.primary, 1.0)),
-            BorderColor::all(look::colour(team.secondary, 1.0)),
+            BackgroundColor(engine_colour(team.primary, 1.0)),
+            BorderColor::all(engine_colour(team.secondary, 1.0)),
             children![look::text(
                 &team.short.chars().take(1).collect::<String>(),
                 &fonts.condensed,
@@ -82,19 +96,16 @@ pub fn spawn_columns(
             )],
         );
         let ring = (
-            TurnRing(side),
+            TurnRing { side, drawn: None },
+            ImageNode::new(images.add(Image::default())),
             Node {
-                width: Val::Px(74.0),
-                height: Val::Px(74.0),
-                border: UiRect::all(Val::Px(6.0)),
-                border_radius: BorderRadius::MAX,
+                width: Val::Px(78.0),
+                height: Val::Px(78.0),
                 align_items: AlignItems::Center,
                 justify_content: JustifyContent::Center,
                 margin: UiRect::top(Val::Px(14.0)),
                 ..Node::default()
             },
-            BackgroundColor(look::colour(palette.room, 1.0)),
-            BorderColor::all(Color::NONE),
             children![(
                 Shows::Seconds(side),
                 look::text("", &fonts.condensed, 34.0, palette.text)
@@ -145,8 +156,8 @@ pub fn spawn_columns(
                 align_items: AlignItems::Center,
                 ..Node::default()
             },
-            BackgroundColor(look::colour(palette.panel, 0.96)),
-            BorderColor::all(look::colour(palette.edge, 1.0)),
+            BackgroundColor(engine_colour(palette.panel, 0.96)),
+            BorderColor::all(engine_colour(palette.edge, 1.0)),
             children![
                 (
                     Shows::Half,
@@ -167,10 +178,6 @@ pub fn show_columns(
     words: Res<Words>,
     palette: Res<Palette>,
     mut texts: Query<(&Shows, &mut Text, &mut TextColor)>,
-    mut rings: Query<
-        (&TurnRing, &mut BorderColor, &mut BackgroundColor),
-        (With<TurnRing>, Without<Shows>),
-    >,
 ) {
     let state = &game.state;
     for (shows, mut text, mut ink) in &mut texts {
@@ -201,20 +208,47 @@ pub fn show_columns(
         if text.0 != content {
             text.0 = content;
         }
-        let colour = look::colour(rgb, 1.0);
+        let colour = engine_colour(rgb, 1.0);
         if ink.0 != colour {
             ink.0 = colour;
         }
     }
-    for (TurnRing(side), mut border, mut fill) in &mut rings {
-        let seconds = seconds_of(&game, *side);
-        let colour = match seconds {
-            None => Color::NONE,
-            Some(left) if left <= LAST_SECONDS => look::colour(palette.bad, 1.0),
-            Some(_) => look::colour(palette.good, 1.0),
+}
+
+/// Drains the rings, each painted anew only when one would see a difference.
+pub fn drain_rings(
+    game: Res<Match>,
+    palette: Res<Palette>,
+    mut images: ResMut<Assets<Image>>,
+    mut rings: Query<(&mut TurnRing, &ImageNode, &mut Visibility)>,
+) {
+    for (mut ring, node, mut visible) in &mut rings {
+        let Some(seconds) = seconds_of(&game, ring.side) else {
+            visible.set_if_neq(Visibility::Hidden);
+            continue;
         };
-        *border = BorderColor::all(colour);
-        fill.0 = seconds.map_or(Color::NONE, |_| look::colour(palette.room, 1.0));
+        visible.set_if_neq(Visibility::Inherited);
+        let whole = match game.state.phase {
+            Phase::GoalkeeperPlacing { .. } => game.rulebook.goalkeeper_seconds,
+            Phase::OpenPlay
+            | Phase::Restart(_)
+            | Phase::ShotGranted { .. }
+            | Phase::Finished(_) => game.rulebook.turn_seconds,
+        };
+        let share = seconds as f32 / whole;
+        let colour = if seconds <= LAST_SECONDS {
+            palette.bad
+        } else {
+            palette.good
+        };
+        let wish = Some(((share * RING_STEPS) as u16, colour));
+        if ring.drawn != wish
+            && let Some(mut image) = images.get_mut(&node.image)
+            && let Some(picture) = paint::clock_ring::picture(share, colour, palette.edge)
+        {
+            ring.drawn = wish;
+            *image = picture;
+        }
     }
 }
 

@@ -2,7 +2,6 @@
 
 use bevy::{
     asset::{Assets, Handle},
-    color::Color,
     ecs::{
         bundle::Bundle,
         query::With,
@@ -17,7 +16,10 @@ use bevy::{
     window::{PrimaryWindow, Window},
 };
 
-use crate::config::palette::Rgb;
+use crate::{
+    config::palette::Rgb,
+    paint::{CONDENSED, PLAIN, engine_colour},
+};
 
 /// The window for which sizes are given, pixels.
 const DESIGN: (f32, f32) = (1280.0, 720.0);
@@ -35,11 +37,9 @@ pub struct Fonts {
 
 /// Loads the fonts that the program carries inside itself.
 pub fn load_fonts(mut commands: Commands, mut fonts: ResMut<Assets<Font>>) {
-    let condensed = include_bytes!("../../assets/fonts/BebasNeue-Regular.otf").to_vec();
-    let plain = include_bytes!("../../assets/fonts/Inter-Medium.otf").to_vec();
     commands.insert_resource(Fonts {
-        condensed: fonts.add(Font::from_bytes(condensed)),
-        plain: fonts.add(Font::from_bytes(plain)),
+        condensed: fonts.add(Font::from_bytes(CONDENSED.to_vec())),
+        plain: fonts.add(Font::from_bytes(PLAIN.to_vec())),
     });
 }
 
@@ -52,12 +52,6 @@ pub fn scale_interface(window: Single<&Window, With<PrimaryWindow>>, mut scale: 
     }
 }
 
-/// A colour for the interface.
-pub fn colour(rgb: Rgb, alpha: f32) -> Color {
-    let [red, green, blue] = rgb.shares();
-    Color::srgba(red, green, blue, alpha)
-}
-
 /// A line of text.
 pub fn text(content: &str, font: &Handle<Font>, size_px: f32, rgb: Rgb) -> impl Bundle {
     (
@@ -67,7 +61,7 @@ pub fn text(content: &str, font: &Handle<Font>, size_px: f32, rgb: Rgb) -> impl 
             font_size: FontSize::Px(size_px),
             ..TextFont::default()
         },
-        TextColor(colour(rgb, 1.0)),
+        TextColor(engine_colour(rgb, 1.0)),
     )
 }
 
@@ -84,8 +78,8 @@ pub fn round(width_px: f32, fill: Rgb, edge: Rgb) -> impl Bundle {
             justify_content: JustifyContent::Center,
             ..Node::default()
         },
-        BackgroundColor(colour(fill, 1.0)),
-        BorderColor::all(colour(edge, 1.0)),
+        BackgroundColor(engine_colour(fill, 1.0)),
+        BorderColor::all(engine_colour(edge, 1.0)),
     )
 }
 
@@ -102,7 +96,7 @@ pub fn wide(fill: Rgb, edge: Rgb) -> impl Bundle {
             justify_content: JustifyContent::Center,
             ..Node::default()
         },
-        BackgroundColor(colour(fill, 1.0)),
-        BorderColor::all(colour(edge, 1.0)),
+        BackgroundColor(engine_colour(fill, 1.0)),
+        BorderColor::all(engine_colour(edge, 1.0)),
     )
 }

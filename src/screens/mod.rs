@@ -38,6 +38,7 @@ pub fn screens_plugin(app: &mut App) {
                 look::scale_interface,
                 (
                     column::show_columns,
+                    column::drain_rings,
                     action::press_action_by_key,
                     action::show_action,
                     banner::read_rulings,

@@ -6,7 +6,7 @@ use bevy::{
         component::Component,
         message::{Message, MessageWriter},
         observer::On,
-        query::With,
+        query::{With, Without},
         resource::Resource,
         system::{Commands, Query, Res, ResMut},
     },
@@ -19,10 +19,15 @@ use bevy::{
     ui_widgets::Activate,
 };
 
-use super::look::{self, Fonts};
+use super::{
+    banner,
+    look::{self, Fonts},
+};
 use crate::{
-    config::palette::Palette,
+    config::{palette::Palette, team::Sides},
     l10n::Words,
+    paint::engine_colour,
+    rules::match_state::Phase,
     sim::{
         command::{CommandQueue, MatchCommand},
         referee::Match,
@@ -75,7 +80,7 @@ pub fn spawn_pause(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Palet
                 margin: bevy::ui::UiRect::horizontal(Val::Px(3.0)),
                 ..Node::default()
             },
-            BackgroundColor(look::colour(palette.text, 1.0)),
+            BackgroundColor(engine_colour(palette.text, 1.0)),
         )
     };
     commands.spawn((
@@ -115,7 +120,7 @@ pub fn spawn_pause(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Palet
             row_gap: Val::Px(12.0),
             ..Node::default()
         },
-        BackgroundColor(look::colour(palette.room, 0.82)),
+        BackgroundColor(engine_colour(palette.room, 0.82)),
         children![
             (
                 Heading,
@@ -179,11 +184,14 @@ pub fn pause_by_key(
 pub fn show_pause(
     game: Res<Match>,
     words: Res<Words>,
+    sides: Res<Sides>,
     mut asked: ResMut<Asked>,
     mut curtains: Query<&mut Node, With<Curtain>>,
+    mut entries: Query<(&Choice, &mut Node), Without<Curtain>>,
     mut labels: Query<(&mut Text, Option<&Label>, Option<&Heading>)>,
 ) {
-    let display = if game.held {
+    let finished = game.state.is_finished();
+    let display = if game.held || finished {
         Display::Flex
     } else {
         Display::None
@@ -196,7 +204,18 @@ pub fn show_pause(
     if !game.held {
         asked.0 = false;
     }
+    for (choice, mut node) in &mut entries {
+        let over = finished && matches!(choice, Choice::Pause | Choice::Resign);
+        let display = if over { Display::None } else { Display::Flex };
+        if node.display != display {
+            node.display = display;
+        }
+    }
     for (mut text, label, heading) in &mut labels {
+        if let (Some(_), Phase::Finished(outcome)) = (heading, game.state.phase) {
+            text.0 = banner::result(outcome, &game, &words, &sides).to_uppercase();
+            continue;
+        }
         let key = match (label, heading) {
             (Some(Label(choice)), _) => match choice {
                 Choice::Pause => "resume",

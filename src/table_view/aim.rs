@@ -17,10 +17,9 @@ use bevy::{
 use super::{
     disc,
     hand::{Doing, Hand},
-    paint::engine_colour,
     preview::Preview,
 };
-use crate::{config::palette::Palette, sim::referee::Match};
+use crate::{config::palette::Palette, paint::engine_colour, sim::referee::Match};
 
 /// Distance between two dots of a way, metres.
 const DOT_STEP_M: f32 = 0.012;

@@ -2,8 +2,11 @@
 
 use bevy::{image::Image, math::Vec2};
 
-use super::paint::{Canvas, ink, mixed};
-use crate::{config::palette::Palette, rules::field::Field};
+use crate::{
+    config::palette::Palette,
+    paint::{Canvas, ink, mixed},
+    rules::field::Field,
+};
 
 /// Width of the wooden rim, metres.
 pub const RIM_M: f32 = 0.016;
@@ -15,6 +18,14 @@ const STRIPES: u16 = 14;
 /// Width and height of the picture, metres.
 pub fn size(field: &Field) -> Vec2 {
     (field.table_half() + Vec2::splat(RIM_M)) * 2.0
+}
+
+/// The room around the board: light from the lamp above it, dark far away.
+pub fn room(palette: &Palette) -> Option<Image> {
+    let mut canvas = Canvas::new(Vec2::splat(2.0), 64.0)?;
+    canvas.block(Vec2::ZERO, Vec2::ONE, ink(palette.room, 1.0));
+    canvas.glow(Vec2::ZERO, 1.0, ink(palette.room_light, 1.0), 0.2);
+    Some(canvas.into_image())
 }
 
 /// Paints the board.

@@ -1,21 +1,18 @@
-//! Pictures of the pieces: enamelled buttons in their team's pattern, goalkeeper blocks, the ball.
+//! Pictures of the pieces: enamelled buttons in their team's pattern, goalkeeper blocks.
 
-use bevy::{
-    image::Image,
-    math::{Mat3, Vec2, Vec3},
-};
+use bevy::{image::Image, math::Vec2};
 use tiny_skia::Color;
 
-use super::paint::{Canvas, ink, mixed};
-use crate::config::{
-    palette::Rgb,
-    team::{Pattern, Team},
+use crate::{
+    config::{
+        palette::Rgb,
+        team::{Pattern, Team},
+    },
+    paint::{Canvas, ink, mixed},
 };
 
 /// Pixels across a button.
 const BUTTON_PIXELS: f32 = 160.0;
-/// Pixels across the ball.
-const BALL_PIXELS: u32 = 64;
 
 const WHITE: Rgb = Rgb(255, 255, 255);
 const BLACK: Rgb = Rgb(0, 0, 0);
@@ -113,50 +110,4 @@ pub fn dot() -> Option<Image> {
     let mut canvas = Canvas::new(Vec2::splat(2.1), 32.0)?;
     canvas.disc(Vec2::ZERO, 1.0, ink(WHITE, 1.0));
     Some(canvas.into_image())
-}
-
-/// The pixels of the ball as it has rolled so far: white with the dark patches of a football.
-pub fn ball_pixels(turned: Mat3) -> Vec<u8> {
-    let patches = patch_middles();
-    let back = turned.transpose();
-    let radius = BALL_PIXELS as f32 / 2.0;
-    let mut pixels = Vec::with_capacity((BALL_PIXELS * BALL_PIXELS * 4) as usize);
-    for row in 0..BALL_PIXELS {
-        for column in 0..BALL_PIXELS {
-            let at = Vec2::new(column as f32 + 0.5 - radius, radius - row as f32 - 0.5) / radius;
-            let beyond = at.length() - 1.0;
-            let alpha = (0.5 - beyond * radius).clamp(0.0, 1.0);
-            let height = (1.0 - at.length_squared()).max(0.0).sqrt();
-            let here = back * at.extend(height);
-            let nearest = patches
-                .iter()
-                .map(|patch| patch.dot(here))
-                .fold(-1.0, f32::max);
-            let dark = ((nearest - 0.925) * 40.0 + 0.5).clamp(0.0, 1.0);
-            let light = 0.62 + 0.38 * at.extend(height).dot(Vec3::new(-0.35, 0.5, 0.79)).max(0.0);
-            let value = (245.0 * (1.0 - dark) + 28.0 * dark) * light.min(1.0);
-            pixels.extend([value as u8, value as u8, value as u8, (alpha * 255.0) as u8]);
-        }
-    }
-    pixels
-}
-
-/// Width and height of the ball's picture, pixels.
-pub const fn ball_size() -> u32 {
-    BALL_PIXELS
-}
-
-/// The twelve corners of an icosahedron: where a football has its dark patches.
-fn patch_middles() -> [Vec3; 12] {
-    let golden = (1.0 + 5.0_f32.sqrt()) / 2.0;
-    std::array::from_fn(|index| {
-        let one = if index & 1 == 0 { 1.0 } else { -1.0 };
-        let long = if index & 2 == 0 { golden } else { -golden };
-        let corner = match index / 4 {
-            0 => Vec3::new(0.0, one, long),
-            1 => Vec3::new(one, long, 0.0),
-            _ => Vec3::new(long, 0.0, one),
-        };
-        corner.normalize()
-    })
 }

@@ -34,7 +34,33 @@ const TOUCH_PX: f32 = 44.0;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Hand {
     doing: Doing,
-    by: Option<u64>,
+    by: Holder,
+    key_aim: Option<KeyAim>,
+}
+
+/// What holds a piece.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Holder {
+    /// The mouse.
+    #[default]
+    Mouse,
+    /// A finger.
+    Finger(u64),
+    /// The keyboard.
+    Keys,
+}
+
+/// An aim by keyboard.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct KeyAim {
+    /// The button.
+    pub button: PieceId,
+    /// Where it stands.
+    pub from: Vec2,
+    /// The direction of the flick, radians from +x.
+    pub angle: f32,
+    /// Share of the top speed.
+    pub power: f32,
 }
 
 /// What the hand is doing with a piece.
@@ -69,6 +95,35 @@ impl Hand {
         self.doing
     }
 
+    /// The aim by keyboard, while there is one.
+    pub fn key_aim(&self) -> Option<KeyAim> {
+        let aiming = matches!(self.doing, Doing::Aiming { .. }) && self.by == Holder::Keys;
+        self.key_aim.filter(|_| aiming)
+    }
+
+    /// Aims by keyboard; a piece that mouse or finger holds stays with them.
+    pub fn aim_by_key(&mut self, aim: KeyAim, game: &Match) {
+        if self.doing != Doing::Nothing && self.by != Holder::Keys {
+            return;
+        }
+        let pull = game.field.sizes.button_radius_m + aim.power * FULL_PULL_M;
+        self.by = Holder::Keys;
+        self.key_aim = Some(aim);
+        self.doing = Doing::Aiming {
+            button: aim.button,
+            from: aim.from,
+            pointer: aim.from - Vec2::from_angle(aim.angle) * pull,
+        };
+    }
+
+    /// The flick of an aim by keyboard, which is over with it.
+    pub fn let_go_by_key(&mut self, game: &Match) -> Option<MatchCommand> {
+        self.key_aim()?;
+        let command = let_go(game, self);
+        self.doing = Doing::Nothing;
+        command
+    }
+
     /// Where this piece is held, if it is.
     pub fn holds(&self, piece: PieceId) -> Option<Vec2> {
         match self.doing {
@@ -98,7 +153,7 @@ impl Hand {
 /// One look at mouse and fingers.
 #[derive(Default)]
 struct Pointer {
-    pressed: Option<(Option<u64>, Vec2)>,
+    pressed: Option<(Holder, Vec2)>,
     at: Option<Vec2>,
     released: bool,
     cancelled: bool,
@@ -124,6 +179,9 @@ pub fn follow_hand(
     let place = |pixel: Vec2| on_table(camera.0, camera.1, pixel);
     let positions = table.positions();
     if pointer.cancelled {
+        hand.doing = Doing::Nothing;
+    }
+    if hand.by == Holder::Keys && pointer.pressed.is_some() {
         hand.doing = Doing::Nothing;
     }
     if let (Doing::Nothing, Some((by, pixel))) = (hand.doing, pointer.pressed)
@@ -160,29 +218,30 @@ fn look(
     mouse: &ButtonInput<MouseButton>,
     touches: &Touches,
     window: &Window,
-    by: Option<u64>,
+    by: Holder,
 ) -> Pointer {
     let mut pointer = Pointer::default();
     let finger = touches.iter_just_pressed().next();
     if let Some(finger) = finger {
-        pointer.pressed = Some((Some(finger.id()), finger.position()));
+        pointer.pressed = Some((Holder::Finger(finger.id()), finger.position()));
         pointer.cancelled = touches.iter().count() > 1;
     } else if mouse.just_pressed(MouseButton::Left)
         && let Some(at) = window.cursor_position()
     {
-        pointer.pressed = Some((None, at));
+        pointer.pressed = Some((Holder::Mouse, at));
     }
     let holder = pointer.pressed.map_or(by, |(by, _)| by);
     match holder {
-        Some(id) => {
+        Holder::Finger(id) => {
             pointer.at = touches.get_pressed(id).map(|finger| finger.position());
             pointer.released = touches.just_released(id);
             pointer.cancelled |= touches.just_canceled(id);
         }
-        None => {
+        Holder::Mouse => {
             pointer.at = window.cursor_position();
             pointer.released = mouse.just_released(MouseButton::Left);
         }
+        Holder::Keys => {}
     }
     pointer
 }

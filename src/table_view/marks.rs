@@ -17,10 +17,10 @@ use bevy::{
 use super::{
     disc,
     hand::{Doing, Hand},
-    paint::engine_colour,
 };
 use crate::{
     config::palette::{Palette, Rgb},
+    paint::engine_colour,
     rules::{field::End, piece::PieceId},
     sim::{referee::Match, table::Table},
 };

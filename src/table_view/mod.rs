@@ -6,8 +6,8 @@ mod board;
 mod camera;
 mod disc;
 mod hand;
+mod keys;
 mod marks;
-mod paint;
 mod pieces;
 mod preview;
 
@@ -17,7 +17,6 @@ use bevy::{
 };
 
 pub use camera::TableCamera;
-pub use paint::engine_colour;
 
 use crate::sim::schedule::SimSystems;
 
@@ -42,6 +41,7 @@ pub fn table_view_plugin(app: &mut App) {
             (
                 camera::fit_table,
                 hand::follow_hand,
+                keys::follow_keys,
                 pieces::move_pieces,
                 preview::foresee,
                 marks::show_marks,

@@ -1,7 +1,7 @@
 //! The pieces on the screen: one sprite each with shadow and number, moved between the ticks.
 
 use bevy::{
-    asset::{Assets, Handle, RenderAssetUsages},
+    asset::{Assets, Handle},
     color::Color,
     ecs::{
         component::Component,
@@ -12,16 +12,16 @@ use bevy::{
     image::Image,
     math::{Mat3, Quat, Vec2, Vec3},
     prelude::children,
-    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
     sprite::{Sprite, Text2d},
     text::{Font, FontSize, FontSource, TextColor, TextFont},
     time::{Fixed, Time},
     transform::components::Transform,
 };
 
-use super::{board, disc, hand::Hand, paint::engine_colour};
+use super::{board, disc, hand::Hand};
 use crate::{
     config::{palette::Palette, team::Sides},
+    paint::{self, engine_colour},
     rules::{piece::PieceId, side::Side},
     sim::{
         referee::Match,
@@ -31,11 +31,12 @@ use crate::{
 
 /// Font size of a number before it is scaled down to metres.
 const NUMBER_PX: f32 = 64.0;
+/// How many times the board the lit part of the room is.
+const ROOM_TIMES: f32 = 1.9;
+/// How far a number is lowered to look centred, in radii: the font's digits sit high.
+const NUMBER_SINKS: f32 = 0.07;
 /// Seconds in which a piece that was put elsewhere gets there.
 const GLIDE_SECONDS: f32 = 0.12;
-
-/// The font of numbers and headings.
-const CONDENSED: &[u8] = include_bytes!("../../assets/fonts/BebasNeue-Regular.otf");
 
 /// The table of the last two ticks, and what is drawn.
 #[derive(Resource)]
@@ -81,6 +82,14 @@ pub fn spawn_board(
         ..Sprite::default()
     };
     commands.spawn((sprite, Transform::from_xyz(0.0, 0.0, 0.0)));
+    if let Some(room) = board::room(&palette) {
+        let sprite = Sprite {
+            image: images.add(room),
+            custom_size: Some(board::size(&game.field) * ROOM_TIMES),
+            ..Sprite::default()
+        };
+        commands.spawn((sprite, Transform::from_xyz(0.0, 0.0, -1.0)));
+    }
 }
 
 /// Puts every piece there, unseen until it is on the table.
@@ -91,7 +100,7 @@ pub fn spawn_pieces(
     game: Res<Match>,
     sides: Res<Sides>,
 ) {
-    let font = fonts.add(Font::from_bytes(CONDENSED.to_vec()));
+    let font = fonts.add(Font::from_bytes(paint::CONDENSED.to_vec()));
     let shadow = disc::shadow().map(|image| images.add(image));
     for side in Side::BOTH {
         let team = sides.0.get(side);
@@ -116,7 +125,7 @@ pub fn spawn_pieces(
         }
     }
     let radius = game.field.sizes.ball_radius_m;
-    let picture = images.add(ball_picture(Mat3::IDENTITY));
+    let picture = images.add(paint::ball::picture(Mat3::IDENTITY));
     spawn_man(
         &mut commands,
         PieceId::Ball,
@@ -218,12 +227,16 @@ pub fn move_pieces(
     }
     for (Drawn(piece), mut place, number) in &mut sprites {
         let index = piece.index();
+        let sunk = game.field.sizes.button_radius_m * NUMBER_SINKS;
         let depth = match (piece, number) {
             (_, Some(_)) => 6.0,
             (PieceId::Ball, None) => 8.0,
             _ => 5.0,
         };
         place.translation = seen(&shown, index, depth);
+        if number.is_some() {
+            place.translation.y -= sunk;
+        }
     }
     let moved = shown.drawn[0] - ball_before;
     let radius = game.field.sizes.ball_radius_m;
@@ -234,7 +247,7 @@ pub fn move_pieces(
             let turn = Quat::from_axis_angle(axis, moved.length() / radius);
             shown.rolled = Mat3::from_quat(turn) * shown.rolled;
             if let Some(mut image) = images.get_mut(&sprite.image) {
-                *image = ball_picture(shown.rolled);
+                *image = paint::ball::picture(shown.rolled);
             }
         }
     }
@@ -247,19 +260,4 @@ fn seen(shown: &Shown, index: usize, depth: f32) -> Vec3 {
     } else {
         Vec3::new(100.0, 100.0, depth)
     }
-}
-
-fn ball_picture(rolled: Mat3) -> Image {
-    let size = disc::ball_size();
-    Image::new(
-        Extent3d {
-            width: size,
-            height: size,
-            depth_or_array_layers: 1,
-        },
-        TextureDimension::D2,
-        disc::ball_pixels(rolled),
-        TextureFormat::Rgba8UnormSrgb,
-        RenderAssetUsages::default(),
-    )
 }

@@ -1,6 +1,8 @@
 //! What the tests of the moving table share.
 #![allow(dead_code)]
 
+use std::sync::LazyLock;
+
 use bevy::{
     app::{App, FixedUpdate},
     ecs::message::Messages,
@@ -95,7 +97,8 @@ pub fn run_to_rest(table: &mut Table, rate_hz: f32, max_seconds: f32, log: &mut 
 
 /// A running headless match, both sides in their usual formation.
 pub fn match_app(half_minutes: f32, tie_break: TieBreak) -> App {
-    let config = GameConfig::shipped();
+    static SHIPPED: LazyLock<GameConfig> = LazyLock::new(GameConfig::shipped);
+    let config = &*SHIPPED;
     let mut rulebook = config.rules.clone();
     rulebook.half_minutes = half_minutes;
     rulebook.tie_break = tie_break;
@@ -103,8 +106,8 @@ pub fn match_app(half_minutes: f32, tie_break: TieBreak) -> App {
     let formations = config.usual_formations();
     let (game, table) = Match::new(
         rulebook,
-        config.physics,
-        field(),
+        config.physics.clone(),
+        Field::new(config.table.clone()),
         formations,
         Coin {
             first_kick_off: Side::Home,

@@ -2,7 +2,6 @@
 
 use bevy::{
     asset::RenderAssetUsages,
-    color::Color as BevyColor,
     image::Image,
     math::Vec2,
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
@@ -11,26 +10,6 @@ use tiny_skia::{
     Color, FillRule, GradientStop, LineCap, LinearGradient, Paint, PathBuilder, Pixmap, Point,
     RadialGradient, Rect, Shader, SpreadMode, Stroke, Transform,
 };
-
-use crate::config::palette::Rgb;
-
-/// A colour of the palette for the engine.
-pub fn engine_colour(colour: Rgb, alpha: f32) -> BevyColor {
-    let [red, green, blue] = colour.shares();
-    BevyColor::srgba(red, green, blue, alpha)
-}
-
-/// A colour of the palette for the brush.
-pub fn ink(colour: Rgb, alpha: f32) -> Color {
-    let [red, green, blue] = colour.shares();
-    Color::from_rgba(red, green, blue, alpha.clamp(0.0, 1.0)).unwrap_or(Color::BLACK)
-}
-
-/// A mix of two colours: 0 is the first.
-pub fn mixed(a: Rgb, b: Rgb, share: f32) -> Rgb {
-    let mix = |a: u8, b: u8| (f32::from(a) * (1.0 - share) + f32::from(b) * share) as u8;
-    Rgb(mix(a.0, b.0), mix(a.1, b.1), mix(a.2, b.2))
-}
 
 /// A canvas in metres: origin in its middle, x to the right, y up.
 pub struct Canvas {

@@ -1,0 +1,350 @@
+//! Mouse, fingers and keys through the real plugins, without a screen.
+
+mod common;
+
+use std::time::Duration;
+
+use bevy::{
+    DefaultPlugins,
+    app::{App, PluginGroup},
+    camera::Camera,
+    ecs::{entity::Entity, message::Messages, query::With},
+    input::{
+        ButtonState,
+        keyboard::{Key, KeyCode, KeyboardInput},
+        mouse::{MouseButton, MouseButtonInput},
+        touch::{TouchInput, TouchPhase},
+    },
+    log::LogPlugin,
+    math::Vec2,
+    render::{RenderPlugin, settings::WgpuSettings},
+    time::TimeUpdateStrategy,
+    transform::components::GlobalTransform,
+    window::{PrimaryWindow, Window},
+    winit::WinitPlugin,
+};
+use common::*;
+use mbs::{
+    l10n::Language,
+    rules::{
+        match_state::Phase,
+        piece::PieceId,
+        side::{BySide, Side},
+    },
+    sim::{coin::Coin, referee::Match, table::Table},
+    table_view::TableCamera,
+};
+
+/// A game with a window that nobody sees.
+struct Screen(App);
+
+impl Screen {
+    fn new() -> Self {
+        let config = mbs::config::GameConfig::shipped();
+        let coin = Coin {
+            first_kick_off: Side::Home,
+            ends_swapped: false,
+        };
+        let formations: BySide<_> = config.usual_formations();
+        let (game, table) = Match::new(config.rules, config.physics, field(), formations, coin);
+        let unseen = RenderPlugin {
+            render_creation: WgpuSettings {
+                backends: None,
+                ..WgpuSettings::default()
+            }
+            .into(),
+            ..RenderPlugin::default()
+        };
+        let mut app = App::new();
+        app.add_plugins(
+            DefaultPlugins
+                .build()
+                .disable::<WinitPlugin>()
+                .disable::<LogPlugin>()
+                .set(unseen),
+        );
+        mbs::game::set_up(&mut app, game, table, Language::English);
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
+            16,
+        )));
+        app.finish();
+        app.cleanup();
+        let mut screen = Self(app);
+        screen.frames(3);
+        screen
+    }
+
+    fn frames(&mut self, count: u32) {
+        for _ in 0..count {
+            self.0.update();
+        }
+    }
+
+    fn window(&mut self) -> Entity {
+        let mut windows = self
+            .0
+            .world_mut()
+            .query_filtered::<Entity, With<PrimaryWindow>>();
+        windows.single(self.0.world()).expect("there is one window")
+    }
+
+    /// Where a place on the table is in the window.
+    fn pixel(&mut self, at: Vec2) -> Vec2 {
+        let mut cameras = self
+            .0
+            .world_mut()
+            .query_filtered::<(&Camera, &GlobalTransform), With<TableCamera>>();
+        let (camera, place) = cameras.single(self.0.world()).expect("there is one camera");
+        camera
+            .world_to_viewport(place, at.extend(0.0))
+            .expect("it is in view")
+    }
+
+    fn send<M: bevy::ecs::message::Message>(&mut self, message: M) {
+        self.0
+            .world_mut()
+            .resource_mut::<Messages<M>>()
+            .write(message);
+        self.frames(1);
+    }
+
+    fn move_mouse(&mut self, at: Vec2) {
+        let (window, pixel) = (self.window(), self.pixel(at));
+        let mut entity = self.0.world_mut().entity_mut(window);
+        let mut window = entity.get_mut::<Window>().expect("it is a window");
+        window.set_cursor_position(Some(pixel));
+        self.frames(1);
+    }
+
+    fn mouse(&mut self, button: MouseButton, state: ButtonState) {
+        let window = self.window();
+        self.send(MouseButtonInput {
+            button,
+            state,
+            window,
+        });
+    }
+
+    fn finger(&mut self, id: u64, phase: TouchPhase, at: Vec2) {
+        let (window, position) = (self.window(), self.pixel(at));
+        self.send(TouchInput {
+            phase,
+            position,
+            window,
+            force: None,
+            id,
+        });
+    }
+
+    fn key(&mut self, key_code: KeyCode) {
+        let window = self.window();
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            self.send(KeyboardInput {
+                key_code,
+                logical_key: Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified),
+                state,
+                text: None,
+                repeat: false,
+                window,
+            });
+        }
+    }
+
+    fn game(&self) -> &Match {
+        self.0.world().resource::<Match>()
+    }
+
+    fn place_of(&self, piece: PieceId) -> Vec2 {
+        self.0.world().resource::<Table>().piece(piece).position
+    }
+
+    /// Has a flick been made?
+    fn flicked(&mut self) -> bool {
+        self.frames(2);
+        self.game().play.is_some()
+    }
+
+    /// Changes the match before it is played on.
+    fn set(&mut self, change: impl FnOnce(&mut Match, &mut Table)) {
+        self.0
+            .world_mut()
+            .resource_scope(|world, mut game: bevy::prelude::Mut<Match>| {
+                change(&mut game, &mut world.resource_mut::<Table>());
+            });
+        self.frames(2);
+    }
+}
+
+/// A button of the formation that may kick off, and a place behind it.
+fn pull(screen: &Screen) -> (Vec2, Vec2) {
+    let at = screen.place_of(H9);
+    (at, at + Vec2::new(-0.12, 0.02))
+}
+
+#[test]
+fn pulling_back_and_letting_go_flicks() {
+    let mut screen = Screen::new();
+    let (at, back) = pull(&screen);
+    screen.move_mouse(at);
+    screen.mouse(MouseButton::Left, ButtonState::Pressed);
+    screen.move_mouse(back);
+    assert!(!screen.flicked(), "aiming is not flicking");
+    screen.mouse(MouseButton::Left, ButtonState::Released);
+    assert!(screen.flicked());
+}
+
+#[test]
+fn a_tap_alone_never_flicks() {
+    let mut screen = Screen::new();
+    let (at, _) = pull(&screen);
+    screen.move_mouse(at);
+    screen.mouse(MouseButton::Left, ButtonState::Pressed);
+    screen.mouse(MouseButton::Left, ButtonState::Released);
+    assert!(!screen.flicked());
+}
+
+#[test]
+fn an_aim_is_cancelled_by_right_click_escape_and_return() {
+    for way in 0..3 {
+        let mut screen = Screen::new();
+        let (at, back) = pull(&screen);
+        screen.move_mouse(at);
+        screen.mouse(MouseButton::Left, ButtonState::Pressed);
+        screen.move_mouse(back);
+        match way {
+            0 => screen.mouse(MouseButton::Right, ButtonState::Pressed),
+            1 => screen.key(KeyCode::Escape),
+            _ => screen.move_mouse(at),
+        }
+        screen.mouse(MouseButton::Left, ButtonState::Released);
+        assert!(!screen.flicked(), "way {way}");
+    }
+}
+
+#[test]
+fn the_other_sides_buttons_stay_where_they_are() {
+    let mut screen = Screen::new();
+    let at = screen.place_of(A4);
+    screen.move_mouse(at);
+    screen.mouse(MouseButton::Left, ButtonState::Pressed);
+    screen.move_mouse(at + Vec2::new(0.12, 0.0));
+    screen.mouse(MouseButton::Left, ButtonState::Released);
+    assert!(!screen.flicked());
+}
+
+#[test]
+fn a_finger_flicks_and_a_second_one_cancels() {
+    for second in [false, true] {
+        let mut screen = Screen::new();
+        let (at, back) = pull(&screen);
+        screen.finger(1, TouchPhase::Started, at);
+        screen.finger(1, TouchPhase::Moved, back);
+        if second {
+            screen.finger(2, TouchPhase::Started, Vec2::ZERO);
+        }
+        screen.finger(1, TouchPhase::Ended, back);
+        assert_eq!(screen.flicked(), !second);
+    }
+}
+
+#[test]
+fn the_mouse_may_leave_the_window_while_aiming() {
+    let mut screen = Screen::new();
+    let (at, back) = pull(&screen);
+    screen.move_mouse(at);
+    screen.mouse(MouseButton::Left, ButtonState::Pressed);
+    screen.move_mouse(back);
+    let window = screen.window();
+    let mut entity = screen.0.world_mut().entity_mut(window);
+    let mut window = entity.get_mut::<Window>().expect("it is a window");
+    window.set_cursor_position(None);
+    screen.frames(3);
+    screen.mouse(MouseButton::Left, ButtonState::Released);
+    assert!(screen.flicked(), "the last place it was seen at counts");
+}
+
+#[test]
+fn the_piece_under_the_finger_is_the_one_drawn_there_in_any_window() {
+    for (width, height) in [(1024.0, 600.0), (1920.0, 1080.0), (900.0, 900.0)] {
+        let mut screen = Screen::new();
+        let window = screen.window();
+        let mut entity = screen.0.world_mut().entity_mut(window);
+        let mut window = entity.get_mut::<Window>().expect("it is a window");
+        window.resolution.set(width, height);
+        screen.frames(3);
+        let (at, back) = pull(&screen);
+        screen.finger(1, TouchPhase::Started, at);
+        screen.finger(1, TouchPhase::Moved, back);
+        screen.finger(1, TouchPhase::Ended, back);
+        assert!(screen.flicked(), "{width} x {height}");
+    }
+}
+
+#[test]
+fn keys_aim_and_flick() {
+    let mut screen = Screen::new();
+    screen.key(KeyCode::Tab);
+    screen.key(KeyCode::ArrowUp);
+    screen.key(KeyCode::ArrowLeft);
+    assert!(!screen.flicked());
+    screen.key(KeyCode::Enter);
+    assert!(screen.flicked());
+}
+
+#[test]
+fn pause_holds_the_clocks_and_the_hand() {
+    let mut screen = Screen::new();
+    screen.key(KeyCode::KeyP);
+    let clock = screen.game().state.turn_seconds_left;
+    let (at, back) = pull(&screen);
+    screen.finger(1, TouchPhase::Started, at);
+    screen.finger(1, TouchPhase::Moved, back);
+    screen.finger(1, TouchPhase::Ended, back);
+    assert!(!screen.flicked());
+    assert_eq!(screen.game().state.turn_seconds_left, clock);
+    screen.key(KeyCode::KeyP);
+    screen.frames(10);
+    assert!(screen.game().state.turn_seconds_left < clock);
+}
+
+#[test]
+fn a_shot_is_asked_for_the_goalkeeper_is_dragged_and_ready_said() {
+    let mut screen = Screen::new();
+    screen.key(KeyCode::Space);
+    assert!(
+        matches!(screen.game().state.phase, Phase::Restart(_)),
+        "no shot straight from the kick-off"
+    );
+    screen.set(|game, table| {
+        game.state.phase = Phase::OpenPlay;
+        game.state.kick_off_binds = false;
+        table.put(PieceId::Ball, Vec2::new(0.12, 0.15));
+    });
+    screen.key(KeyCode::Space);
+    assert!(matches!(
+        screen.game().state.phase,
+        Phase::GoalkeeperPlacing { .. }
+    ));
+    let keeper = PieceId::goalkeeper(Side::Away);
+    let stood = screen.place_of(keeper);
+    let (up, away) = (stood + Vec2::new(-0.01, 0.008), Vec2::new(0.2, 0.2));
+    screen.finger(1, TouchPhase::Started, stood);
+    screen.finger(1, TouchPhase::Moved, away);
+    screen.finger(1, TouchPhase::Ended, away);
+    screen.frames(2);
+    assert_eq!(screen.place_of(keeper), stood, "not outside of its area");
+    screen.finger(1, TouchPhase::Started, stood);
+    screen.finger(1, TouchPhase::Moved, up);
+    screen.finger(1, TouchPhase::Ended, up);
+    screen.frames(2);
+    assert!(
+        screen.place_of(keeper).distance(up) < 0.002,
+        "it stays where it was put"
+    );
+    screen.key(KeyCode::Enter);
+    screen.frames(2);
+    assert!(matches!(
+        screen.game().state.phase,
+        Phase::ShotGranted { .. }
+    ));
+}
