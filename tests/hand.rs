@@ -20,7 +20,7 @@ use bevy::{
     render::{RenderPlugin, settings::WgpuSettings},
     time::TimeUpdateStrategy,
     transform::components::GlobalTransform,
-    window::{PrimaryWindow, Window},
+    window::{PrimaryWindow, Window, WindowEvent},
     winit::WinitPlugin,
 };
 use common::*;
@@ -106,6 +106,18 @@ impl Screen {
             .resource_mut::<Messages<M>>()
             .write(message);
         self.frames(1);
+    }
+
+    /// What the window tells, for the table and for the interface; no frame passes.
+    fn window_event<M>(&mut self, message: M)
+    where
+        M: bevy::ecs::message::Message + Clone + Into<WindowEvent>,
+    {
+        let world = self.0.world_mut();
+        world
+            .resource_mut::<Messages<WindowEvent>>()
+            .write(message.clone().into());
+        world.resource_mut::<Messages<M>>().write(message);
     }
 
     fn move_mouse(&mut self, at: Vec2) {
@@ -347,4 +359,37 @@ fn a_shot_is_asked_for_the_goalkeeper_is_dragged_and_ready_said() {
         screen.game().state.phase,
         Phase::ShotGranted { .. }
     ));
+}
+
+/// A tap of the interface, by touch or mouse, as quick as it can be.
+#[test]
+fn the_quickest_tap_on_pause_pauses() {
+    for touch in [true, false] {
+        let mut screen = Screen::new();
+        let (window, position) = (screen.window(), Vec2::new(52.0, 680.0));
+        if touch {
+            for phase in [TouchPhase::Started, TouchPhase::Ended] {
+                screen.window_event(TouchInput {
+                    phase,
+                    position,
+                    window,
+                    force: None,
+                    id: 7,
+                });
+            }
+        } else {
+            let mut entity = screen.0.world_mut().entity_mut(window);
+            let mut seen = entity.get_mut::<Window>().expect("it is a window");
+            seen.set_cursor_position(Some(position));
+            for state in [ButtonState::Pressed, ButtonState::Released] {
+                screen.window_event(MouseButtonInput {
+                    button: MouseButton::Left,
+                    state,
+                    window,
+                });
+            }
+        }
+        screen.frames(4);
+        assert!(screen.game().held, "touch: {touch}");
+    }
 }

@@ -19,10 +19,12 @@ use bevy::{
         AlignItems, BackgroundColor, BorderColor, Display, FlexDirection, Node, PositionType, Val,
         widget::{ImageNode, Text},
     },
-    ui_widgets::Activate,
 };
 
-use super::look::{self, Fonts};
+use super::{
+    look::{self, Fonts},
+    tap::Tapped,
+};
 use crate::{
     config::{palette::Palette, team::Sides},
     l10n::Words,
@@ -134,7 +136,7 @@ pub fn spawn_action(
         ],
     ));
     commands.add_observer(
-        |tap: On<Activate>,
+        |tap: On<Tapped>,
          buttons: Query<(), With<ActionButton>>,
          game: Res<Match>,
          table: Res<Table>,

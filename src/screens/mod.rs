@@ -6,6 +6,7 @@ mod banner;
 mod column;
 mod look;
 mod pause;
+mod tap;
 
 pub use pause::NewMatchWanted;
 
@@ -36,6 +37,7 @@ pub fn screens_plugin(app: &mut App) {
             Update,
             (
                 look::scale_interface,
+                tap::find_taps,
                 (
                     column::show_columns,
                     column::drain_rings,

@@ -16,12 +16,12 @@ use bevy::{
         AlignItems, BackgroundColor, Display, FlexDirection, GlobalZIndex, JustifyContent, Node,
         PositionType, Val, widget::Text,
     },
-    ui_widgets::Activate,
 };
 
 use super::{
     banner,
     look::{self, Fonts},
+    tap::{TapTarget, Tapped},
 };
 use crate::{
     config::{palette::Palette, team::Sides},
@@ -108,6 +108,7 @@ pub fn spawn_pause(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Palet
     };
     commands.spawn((
         Curtain,
+        TapTarget,
         GlobalZIndex(10),
         Node {
             display: Display::None,
@@ -137,7 +138,7 @@ pub fn spawn_pause(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Palet
 }
 
 fn choose(
-    tap: On<Activate>,
+    tap: On<Tapped>,
     choices: Query<&Choice>,
     game: Res<Match>,
     mut wishes: MessageWriter<NewMatchWanted>,
