@@ -24,6 +24,12 @@ enum Command {
         /// The language, if not the system's.
         #[arg(long, value_enum)]
         language: Option<LanguageName>,
+        /// The size of the window, as 1280x720.
+        #[arg(long, value_parser = size)]
+        size: Option<(u32, u32)>,
+        /// Fill the whole screen.
+        #[arg(long)]
+        full_screen: bool,
     },
     /// Validate RON files: rules, physics, table, formations, palette, teams, situations. Exit
     /// status 2 if one is wrong.
@@ -53,6 +59,17 @@ enum LanguageName {
     En,
 }
 
+/// Reads a size as WIDTHxHEIGHT.
+fn size(text: &str) -> Result<(u32, u32), String> {
+    let sides = text
+        .split_once(['x', 'X'])
+        .and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
+    match sides {
+        Some((width @ 320..=16384, height @ 240..=16384)) => Ok((width, height)),
+        _ => Err("a size is WIDTHxHEIGHT, from 320x240 to 16384x16384".to_owned()),
+    }
+}
+
 fn play(options: &Options) -> ExitCode {
     match mbs::game::play(options) {
         Ok(AppExit::Success) => ExitCode::SUCCESS,
@@ -67,12 +84,22 @@ fn play(options: &Options) -> ExitCode {
 fn main() -> io::Result<ExitCode> {
     match Arguments::parse().command {
         None => Ok(play(&Options::default())),
-        Some(Command::Play { seed, language }) => {
+        Some(Command::Play {
+            seed,
+            language,
+            size,
+            full_screen,
+        }) => {
             let language = language.map(|name| match name {
                 LanguageName::Pt => Language::Portuguese,
                 LanguageName::En => Language::English,
             });
-            Ok(play(&Options { seed, language }))
+            Ok(play(&Options {
+                seed,
+                language,
+                size,
+                full_screen,
+            }))
         }
         Some(Command::Check { files }) => {
             let status = mbs::check::check_files(&files, &mut io::stdout().lock())?;

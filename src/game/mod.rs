@@ -8,7 +8,7 @@ use bevy::{
     camera::ClearColor,
     ecs::{message::MessageReader, system::ResMut},
     time::{Fixed, Time},
-    window::{Window, WindowPlugin, WindowResolution},
+    window::{MonitorSelection, Window, WindowMode, WindowPlugin, WindowResolution},
 };
 
 use crate::{
@@ -26,6 +26,9 @@ use crate::{
     table_view::table_view_plugin,
 };
 
+/// Width and height of the window to begin with, pixels.
+const WINDOW: (u32, u32) = (1280, 720);
+
 /// How a game begins.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
@@ -33,6 +36,10 @@ pub struct Options {
     pub seed: Option<u64>,
     /// The language; the system's if left out.
     pub language: Option<Language>,
+    /// Width and height of the window, pixels; 1280 x 720 if left out.
+    pub size: Option<(u32, u32)>,
+    /// Fill the whole screen.
+    pub full_screen: bool,
 }
 
 /// Opens the window and plays until it is closed.
@@ -46,7 +53,7 @@ pub fn play(options: &Options) -> Result<AppExit, ConfigError> {
     let (game, table) = new_match(&config, coin::toss(seed));
     let language = options.language.unwrap_or_else(Language::of_the_system);
     let mut app = App::new();
-    app.add_plugins(window_plugins(&Words::new(language)));
+    app.add_plugins(window_plugins(&Words::new(language), options));
     set_up(&mut app, game, table, language);
     Ok(app.run())
 }
@@ -80,11 +87,18 @@ fn begin_again(
     }
 }
 
-fn window_plugins(words: &Words) -> impl PluginGroup {
+fn window_plugins(words: &Words, options: &Options) -> impl PluginGroup {
+    let (width, height) = options.size.unwrap_or(WINDOW);
+    let mode = if options.full_screen {
+        WindowMode::BorderlessFullscreen(MonitorSelection::Current)
+    } else {
+        WindowMode::Windowed
+    };
     DefaultPlugins.set(WindowPlugin {
         primary_window: Some(Window {
             title: words.text("title"),
-            resolution: WindowResolution::new(1280, 720),
+            resolution: WindowResolution::new(width, height),
+            mode,
             ..Window::default()
         }),
         ..WindowPlugin::default()
