@@ -18,7 +18,7 @@ struct Arguments {
 enum Command {
     /// Open the window and play.
     Play {
-        /// Decides the coin.
+        /// Decides the coin; the match begins at once, without the title.
         #[arg(long)]
         seed: Option<u64>,
         /// The language, if not the system's.

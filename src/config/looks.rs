@@ -29,6 +29,7 @@ fn shipped<T: DeserializeOwned>((name, text): ShippedFile) -> T {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::team::Sides;
 
     #[test]
     fn there_are_twelve_teams_each_with_a_name_of_its_own() {
@@ -38,6 +39,14 @@ mod tests {
             assert_eq!(team.short.chars().count(), 3, "{}", team.name);
             assert!(teams[..index].iter().all(|other| other.short != team.short));
         }
+        let [blue, dark] = ["CAI", "EST"].map(|short| {
+            let team = teams.iter().find(|team| team.short == short);
+            team.cloned()
+                .unwrap_or_else(|| panic!("{short} is shipped"))
+        });
+        let sides = Sides::told_apart(blue.clone(), dark.clone());
+        assert_eq!(sides.0.away.primary, dark.secondary, "two blues on a table");
+        assert_eq!(sides.0.home, blue);
         let palette = palette();
         assert_ne!(palette.text, palette.panel);
     }

@@ -42,3 +42,23 @@ pub struct Team {
 /// Who plays: the teams of a match.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Sides(pub BySide<Team>);
+
+/// Squared distance of two colours below which they are too much alike.
+const TOO_ALIKE: i32 = 110 * 110;
+
+impl Sides {
+    /// Two teams; the away side changes its shirt when the two would be too much alike.
+    pub fn told_apart(home: Team, mut away: Team) -> Self {
+        let distance = |a: Rgb, b: Rgb| {
+            [(a.0, b.0), (a.1, b.1), (a.2, b.2)]
+                .map(|(a, b)| (i32::from(a) - i32::from(b)).pow(2))
+                .iter()
+                .sum::<i32>()
+        };
+        let alike = distance(home.primary, away.primary) < TOO_ALIKE;
+        if alike && distance(home.primary, away.secondary) > distance(home.primary, away.primary) {
+            std::mem::swap(&mut away.primary, &mut away.secondary);
+        }
+        Sides(BySide { home, away })
+    }
+}

@@ -16,7 +16,7 @@ use crate::{
     l10n::{Language, Words},
     paint::engine_colour,
     rules::{field::Field, side::BySide},
-    screens::{NewMatchWanted, screens_plugin},
+    screens::{NewMatchWanted, Title, screens_plugin},
     sim::{
         coin::{self, Coin},
         referee::Match,
@@ -32,7 +32,7 @@ const WINDOW: (u32, u32) = (1280, 720);
 /// How a game begins.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// Decides the coin; by the clock if left out.
+    /// Decides the coin and begins at once; if left out the title is shown, and the clock decides.
     pub seed: Option<u64>,
     /// The language; the system's if left out.
     pub language: Option<Language>,
@@ -54,6 +54,8 @@ pub fn play(options: &Options) -> Result<AppExit, ConfigError> {
     let language = options.language.unwrap_or_else(Language::of_the_system);
     let mut app = App::new();
     app.add_plugins(window_plugins(&Words::new(language), options));
+    let title = Title::new(options.seed.is_none(), game.rulebook.half_minutes);
+    app.insert_resource(title);
     set_up(&mut app, game, table, language);
     Ok(app.run())
 }
@@ -65,6 +67,9 @@ pub fn set_up(app: &mut App, game: Match, table: Table, language: Language) {
     let (Some(home), Some(away)) = (teams.next(), teams.next()) else {
         unreachable!("a test sees to it that teams are shipped")
     };
+    if !app.world().contains_resource::<Title>() {
+        app.insert_resource(Title::new(false, game.rulebook.half_minutes));
+    }
     app.insert_resource(Time::<Fixed>::from_hz(f64::from(game.physics.tick_rate_hz)))
         .insert_resource(ClearColor(engine_colour(palette.room, 1.0)))
         .insert_resource(palette)
@@ -81,9 +86,25 @@ fn begin_again(
     mut wishes: MessageReader<NewMatchWanted>,
     mut game: ResMut<Match>,
     mut table: ResMut<Table>,
+    mut sides: ResMut<Sides>,
 ) {
-    if wishes.read().next().is_some() {
-        (*game, *table) = game.again();
+    for wish in wishes.read() {
+        let (fresh, laid) = match &wish.first {
+            None => game.again(),
+            Some((teams, half_minutes)) => {
+                *sides = teams.clone();
+                let mut rulebook = game.rulebook.clone();
+                rulebook.half_minutes = *half_minutes;
+                Match::new(
+                    rulebook,
+                    game.physics.clone(),
+                    game.field.clone(),
+                    game.formations.clone(),
+                    coin::toss(seed_of_the_clock()),
+                )
+            }
+        };
+        (*game, *table) = (fresh, laid);
     }
 }
 

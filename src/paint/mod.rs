@@ -1,8 +1,11 @@
-//! What table and screens are painted with: colours, fonts, canvas, and pictures both show.
+//! What table and screens are painted with: colours, fonts, canvas, pictures and
+//! sounds.
 
 pub mod ball;
 pub mod canvas;
 pub mod clock_ring;
+pub mod disc;
+pub mod tone;
 
 use bevy::color::Color as EngineColour;
 use tiny_skia::Color;

@@ -5,7 +5,7 @@ use bevy::{
     asset::Assets,
     camera::visibility::Visibility,
     ecs::{
-        change_detection::DetectChangesMut,
+        change_detection::{DetectChanges, DetectChangesMut},
         component::Component,
         system::{Commands, Query, Res, ResMut},
     },
@@ -27,7 +27,7 @@ use crate::{
     },
     l10n::Words,
     paint::{self, engine_colour},
-    rules::{match_state::Phase, side::Side},
+    rules::{field::End, match_state::Phase, side::Side},
     sim::referee::Match,
 };
 
@@ -40,6 +40,10 @@ const RING_STEPS: f32 = 120.0;
 /// A text of the columns that changes.
 #[derive(Component, Clone, Copy)]
 pub enum Shows {
+    /// The first letter of a side's team.
+    Initial(Side),
+    /// The short name of a side's team.
+    Short(Side),
     /// Goals of a side.
     Score(Side),
     /// Seconds left of a side's turn, or to position its goalkeeper.
@@ -51,6 +55,14 @@ pub enum Shows {
     /// The match clock.
     Clock,
 }
+
+/// A side's column; it stands at the end that the side defends.
+#[derive(Component)]
+pub struct Column(Side);
+
+/// A side's crest.
+#[derive(Component)]
+pub struct Crest(Side);
 
 /// The ring around a side's seconds.
 #[derive(Component)]
@@ -69,9 +81,8 @@ pub fn spawn_columns(
 ) {
     for side in Side::BOTH {
         let team = sides.0.get(side);
-        let left = side == Side::Home;
-        let edge = if left { Val::Px(0.0) } else { Val::Auto };
         let crest = (
+            Crest(side),
             Node {
                 width: Val::Px(50.0),
                 height: Val::Px(58.0),
@@ -88,11 +99,9 @@ pub fn spawn_columns(
             },
             BackgroundColor(engine_colour(team.primary, 1.0)),
             BorderColor::all(engine_colour(team.secondary, 1.0)),
-            children![look::text(
-                &team.short.chars().take(1).collect::<String>(),
-                &fonts.condensed,
-                28.0,
-                team.secondary
+            children![(
+                Shows::Initial(side),
+                look::text("", &fonts.condensed, 28.0, team.secondary)
             )],
         );
         let ring = (
@@ -112,10 +121,9 @@ pub fn spawn_columns(
             )],
         );
         commands.spawn((
+            Column(side),
             Node {
                 position_type: PositionType::Absolute,
-                left: edge,
-                right: if left { Val::Auto } else { Val::Px(0.0) },
                 top: Val::Px(78.0),
                 width: Val::Px(104.0),
                 flex_direction: FlexDirection::Column,
@@ -125,7 +133,10 @@ pub fn spawn_columns(
             },
             children![
                 crest,
-                look::text(&team.short, &fonts.condensed, 22.0, palette.text),
+                (
+                    Shows::Short(side),
+                    look::text("", &fonts.condensed, 22.0, palette.text)
+                ),
                 (
                     Shows::Score(side),
                     look::text("0", &fonts.condensed, 68.0, palette.text)
@@ -172,16 +183,44 @@ pub fn spawn_columns(
     ));
 }
 
+/// Puts each column beside the end that its side defends.
+pub fn stand_columns(game: Res<Match>, mut columns: Query<(&Column, &mut Node)>) {
+    for (Column(side), mut node) in &mut columns {
+        let defends = End::attacked_by(side.other(), game.state.ends_swapped);
+        let (left, right) = match defends {
+            End::Negative => (Val::Px(0.0), Val::Auto),
+            End::Positive => (Val::Auto, Val::Px(0.0)),
+        };
+        if node.left != left || node.right != right {
+            (node.left, node.right) = (left, right);
+        }
+    }
+}
+
 /// Brings the columns up to date.
 pub fn show_columns(
     game: Res<Match>,
     words: Res<Words>,
     palette: Res<Palette>,
+    sides: Res<Sides>,
     mut texts: Query<(&Shows, &mut Text, &mut TextColor)>,
+    mut crests: Query<(&Crest, &mut BackgroundColor, &mut BorderColor)>,
 ) {
     let state = &game.state;
+    if sides.is_changed() {
+        for (Crest(side), mut fill, mut edge) in &mut crests {
+            let team = sides.0.get(*side);
+            fill.0 = engine_colour(team.primary, 1.0);
+            *edge = BorderColor::all(engine_colour(team.secondary, 1.0));
+        }
+    }
     for (shows, mut text, mut ink) in &mut texts {
         let (content, rgb) = match *shows {
+            Shows::Initial(side) => {
+                let team = sides.0.get(side);
+                (team.short.chars().take(1).collect(), team.secondary)
+            }
+            Shows::Short(side) => (sides.0.get(side).short.clone(), palette.text),
             Shows::Score(side) => (state.score.get(side).to_string(), palette.text),
             Shows::Seconds(side) => match seconds_of(&game, side) {
                 Some(seconds) if seconds <= LAST_SECONDS => {

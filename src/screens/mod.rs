@@ -7,16 +7,18 @@ mod column;
 mod look;
 mod pause;
 mod tap;
+mod title;
 
 pub use pause::NewMatchWanted;
+pub use title::Title;
 
 use bevy::{
     app::{App, Startup, Update},
     ecs::schedule::IntoScheduleConfigs,
 };
 
-/// What stands around the table while a match is on: a match, the palette, the sides and the words
-/// must be there.
+/// What stands around the table while a match is on: a match, the palette, the sides, the words and
+/// the title must be there.
 pub fn screens_plugin(app: &mut App) {
     app.init_resource::<banner::Told>()
         .add_message::<NewMatchWanted>()
@@ -29,6 +31,7 @@ pub fn screens_plugin(app: &mut App) {
                     action::spawn_action,
                     banner::spawn_banner,
                     pause::spawn_pause,
+                    title::spawn_title,
                 ),
             )
                 .chain(),
@@ -39,6 +42,7 @@ pub fn screens_plugin(app: &mut App) {
                 look::scale_interface,
                 tap::find_taps,
                 (
+                    column::stand_columns,
                     column::show_columns,
                     column::drain_rings,
                     action::press_action_by_key,
@@ -47,6 +51,7 @@ pub fn screens_plugin(app: &mut App) {
                     banner::show_banner,
                     pause::pause_by_key,
                     pause::show_pause,
+                    title::show_title,
                 ),
             )
                 .chain(),

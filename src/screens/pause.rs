@@ -22,6 +22,7 @@ use super::{
     banner,
     look::{self, Fonts},
     tap::{TapTarget, Tapped},
+    title::Title,
 };
 use crate::{
     config::{palette::Palette, team::Sides},
@@ -47,6 +48,8 @@ pub enum Choice {
     Language,
     /// A new match from the first kick-off.
     NewMatch,
+    /// Back to the title; asked twice, as the match is lost.
+    Title,
     /// The side whose turn it is gives up; asked twice.
     Resign,
     /// Leave the game.
@@ -54,8 +57,11 @@ pub enum Choice {
 }
 
 /// A new match is wished for, with this one given away.
-#[derive(Message, Clone, Copy, Debug)]
-pub struct NewMatchWanted;
+#[derive(Message, Clone, Debug)]
+pub struct NewMatchWanted {
+    /// Who plays and minutes of a half, for a match from the title; none for one more of the same.
+    pub first: Option<(Sides, f32)>,
+}
 
 /// The word on a button of the pause.
 #[derive(Component)]
@@ -65,9 +71,9 @@ pub struct Label(Choice);
 #[derive(Component)]
 pub struct Heading;
 
-/// "Give up" has been tapped once.
+/// What has been tapped once and must be tapped again.
 #[derive(Resource, Default)]
-pub struct Asked(bool);
+pub struct Asked(Option<Choice>);
 
 /// Puts the pause there, unseen, and the button that calls it.
 pub fn spawn_pause(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Palette>) {
@@ -130,6 +136,7 @@ pub fn spawn_pause(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Palet
             entry(Choice::Pause),
             entry(Choice::Language),
             entry(Choice::NewMatch),
+            entry(Choice::Title),
             entry(Choice::Resign),
             entry(Choice::Quit),
         ],
@@ -143,6 +150,7 @@ fn choose(
     game: Res<Match>,
     mut wishes: MessageWriter<NewMatchWanted>,
     mut words: ResMut<Words>,
+    mut title: ResMut<Title>,
     mut asked: ResMut<Asked>,
     mut queue: ResMut<CommandQueue>,
     mut exit: MessageWriter<AppExit>,
@@ -150,15 +158,21 @@ fn choose(
     let Ok(choice) = choices.get(tap.entity) else {
         return;
     };
-    let sure = std::mem::replace(&mut asked.0, *choice == Choice::Resign);
+    let risky = matches!(choice, Choice::Resign | Choice::Title);
+    let sure = std::mem::replace(&mut asked.0, risky.then_some(*choice));
     match choice {
         Choice::Pause => queue.0.push(MatchCommand::Hold(!game.held)),
         Choice::Language => *words = Words::new(words.language().other()),
         Choice::NewMatch => {
-            wishes.write(NewMatchWanted);
+            wishes.write(NewMatchWanted { first: None });
         }
-        Choice::Resign if sure => {
-            asked.0 = false;
+        Choice::Title if sure == Some(Choice::Title) || game.state.is_finished() => {
+            asked.0 = None;
+            title.show();
+        }
+        Choice::Title => {}
+        Choice::Resign if sure == Some(Choice::Resign) => {
+            asked.0 = None;
             let side = game.state.mover;
             queue.0.push(MatchCommand::Hold(false));
             queue.0.push(MatchCommand::Resign(side));
@@ -173,10 +187,11 @@ fn choose(
 /// P pauses and plays on.
 pub fn pause_by_key(
     keys: Res<ButtonInput<KeyCode>>,
+    title: Res<Title>,
     game: Res<Match>,
     mut queue: ResMut<CommandQueue>,
 ) {
-    if keys.just_pressed(KeyCode::KeyP) {
+    if keys.just_pressed(KeyCode::KeyP) && !title.is_shown() {
         queue.0.push(MatchCommand::Hold(!game.held));
     }
 }
@@ -186,13 +201,14 @@ pub fn show_pause(
     game: Res<Match>,
     words: Res<Words>,
     sides: Res<Sides>,
+    title: Res<Title>,
     mut asked: ResMut<Asked>,
     mut curtains: Query<&mut Node, With<Curtain>>,
     mut entries: Query<(&Choice, &mut Node), Without<Curtain>>,
     mut labels: Query<(&mut Text, Option<&Label>, Option<&Heading>)>,
 ) {
     let finished = game.state.is_finished();
-    let display = if game.held || finished {
+    let display = if (game.held || finished) && !title.is_shown() {
         Display::Flex
     } else {
         Display::None
@@ -203,7 +219,7 @@ pub fn show_pause(
         }
     }
     if !game.held {
-        asked.0 = false;
+        asked.0 = None;
     }
     for (choice, mut node) in &mut entries {
         let over = finished && matches!(choice, Choice::Pause | Choice::Resign);
@@ -222,7 +238,8 @@ pub fn show_pause(
                 Choice::Pause => "resume",
                 Choice::Language => "language",
                 Choice::NewMatch => "new-match",
-                Choice::Resign if asked.0 => "resign-sure",
+                Choice::Resign | Choice::Title if asked.0 == Some(*choice) => "really",
+                Choice::Title => "title-screen",
                 Choice::Resign => "resign",
                 Choice::Quit => "quit",
             },

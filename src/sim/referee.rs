@@ -19,7 +19,7 @@ use super::{
 use crate::{
     config::{formation::Formation, physics::Physics},
     rules::{
-        facts::{Crossing, PlayFacts},
+        facts::{Contact, Crossing, PlayFacts},
         field::{End, Field},
         judge,
         law::Law,
@@ -65,6 +65,13 @@ pub struct Play {
     ball_before: Vec2,
     seconds: f32,
     log: StepLog,
+}
+
+impl Play {
+    /// The contacts so far, in order.
+    pub fn contacts(&self) -> &[Contact] {
+        &self.log.contacts
+    }
 }
 
 /// One match: where it stands, by which numbers, and the play in motion.

@@ -15,11 +15,14 @@ use bevy::{
 };
 
 use super::{
-    disc,
     hand::{Doing, Hand},
     preview::Preview,
 };
-use crate::{config::palette::Palette, paint::engine_colour, sim::referee::Match};
+use crate::{
+    config::palette::Palette,
+    paint::{disc, engine_colour},
+    sim::referee::Match,
+};
 
 /// Distance between two dots of a way, metres.
 const DOT_STEP_M: f32 = 0.012;

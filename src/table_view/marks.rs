@@ -14,13 +14,10 @@ use bevy::{
     transform::components::Transform,
 };
 
-use super::{
-    disc,
-    hand::{Doing, Hand},
-};
+use super::hand::{Doing, Hand};
 use crate::{
     config::palette::{Palette, Rgb},
-    paint::engine_colour,
+    paint::{disc, engine_colour},
     rules::{field::End, piece::PieceId},
     sim::{referee::Match, table::Table},
 };

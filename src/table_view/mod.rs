@@ -4,12 +4,13 @@
 mod aim;
 mod board;
 mod camera;
-mod disc;
+
 mod hand;
 mod keys;
 mod marks;
 mod pieces;
 mod preview;
+mod sounds;
 
 use bevy::{
     app::{App, FixedUpdate, Startup, Update},
@@ -33,6 +34,7 @@ pub fn table_view_plugin(app: &mut App) {
                 pieces::spawn_pieces,
                 marks::spawn_marks,
                 aim::spawn_aim,
+                sounds::make_sounds,
             ),
         )
         .add_systems(FixedUpdate, pieces::remember.after(SimSystems::Laws))
@@ -42,11 +44,20 @@ pub fn table_view_plugin(app: &mut App) {
                 camera::fit_table,
                 hand::follow_hand,
                 keys::follow_keys,
+                pieces::repaint_pieces,
                 pieces::move_pieces,
                 preview::foresee,
                 marks::show_marks,
                 aim::show_aim,
             )
                 .chain(),
+        )
+        .add_systems(
+            Update,
+            (
+                sounds::sound_contacts,
+                sounds::sound_rulings,
+                sounds::sound_last_seconds,
+            ),
         );
 }

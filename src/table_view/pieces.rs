@@ -4,6 +4,7 @@ use bevy::{
     asset::{Assets, Handle},
     color::Color,
     ecs::{
+        change_detection::DetectChanges,
         component::Component,
         query::{With, Without},
         resource::Resource,
@@ -18,10 +19,10 @@ use bevy::{
     transform::components::Transform,
 };
 
-use super::{board, disc, hand::Hand};
+use super::{board, hand::Hand};
 use crate::{
     config::{palette::Palette, team::Sides},
-    paint::{self, engine_colour},
+    paint::{self, disc, engine_colour},
     rules::{piece::PieceId, side::Side},
     sim::{
         referee::Match,
@@ -189,6 +190,37 @@ fn spawn_number(
         TextColor(colour),
         Transform::from_scale(Vec3::splat(radius * 0.92 / NUMBER_PX)),
     ));
+}
+
+/// Paints the pieces anew when other teams play.
+pub fn repaint_pieces(
+    sides: Res<Sides>,
+    game: Res<Match>,
+    mut images: ResMut<Assets<Image>>,
+    sprites: Query<(&Drawn, &Sprite)>,
+    mut numbers: Query<(&Drawn, &mut TextColor)>,
+) {
+    if !sides.is_changed() {
+        return;
+    }
+    for (Drawn(piece), sprite) in &sprites {
+        let Some(side) = piece.side() else { continue };
+        let team = sides.0.get(side);
+        let picture = match piece {
+            PieceId::Man(_, 1) => disc::goalkeeper(team, game.field.outline(*piece).half_extents()),
+            // All buttons of a side share one picture.
+            PieceId::Man(_, 2) => disc::button(team),
+            PieceId::Man(..) | PieceId::Ball => None,
+        };
+        if let (Some(picture), Some(mut image)) = (picture, images.get_mut(&sprite.image)) {
+            *image = picture;
+        }
+    }
+    for (Drawn(piece), mut colour) in &mut numbers {
+        if let Some(side) = piece.side() {
+            colour.0 = engine_colour(sides.0.get(side).primary, 1.0);
+        }
+    }
 }
 
 /// Keeps the tables of the last two ticks, to draw what is between them.

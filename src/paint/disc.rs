@@ -3,12 +3,10 @@
 use bevy::{image::Image, math::Vec2};
 use tiny_skia::Color;
 
-use crate::{
-    config::{
-        palette::Rgb,
-        team::{Pattern, Team},
-    },
-    paint::{Canvas, ink, mixed},
+use super::{Canvas, ink, mixed};
+use crate::config::{
+    palette::Rgb,
+    team::{Pattern, Team},
 };
 
 /// Pixels across a button.
@@ -33,7 +31,7 @@ pub fn button(team: &Team) -> Option<Image> {
         ink(mixed(primary, BLACK, 0.35), 1.0),
     );
     canvas.circle(Vec2::ZERO, 0.93, 0.05, ink(WHITE, 0.22));
-    canvas.glow(Vec2::new(-0.1, 0.55), 0.75, ink(WHITE, 0.30), 0.1);
+    canvas.glow(Vec2::new(-0.08, 0.36), 0.58, ink(WHITE, 0.30), 0.1);
     Some(canvas.into_image())
 }
 
