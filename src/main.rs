@@ -21,6 +21,9 @@ enum Command {
         /// Decides the coin; the match begins at once, without the title.
         #[arg(long)]
         seed: Option<u64>,
+        /// A situation file to play on from.
+        #[arg(long)]
+        situation: Option<PathBuf>,
         /// The language, if not the system's.
         #[arg(long, value_enum)]
         language: Option<LanguageName>,
@@ -86,6 +89,7 @@ fn main() -> io::Result<ExitCode> {
         None => Ok(play(&Options::default())),
         Some(Command::Play {
             seed,
+            situation,
             language,
             size,
             full_screen,
@@ -96,6 +100,7 @@ fn main() -> io::Result<ExitCode> {
             });
             Ok(play(&Options {
                 seed,
+                situation,
                 language,
                 size,
                 full_screen,

@@ -1,6 +1,9 @@
 //! The game in its window: simulation, table and screens together.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::{
+    path::PathBuf,
+    time::{SystemTime, UNIX_EPOCH},
+};
 
 use bevy::{
     DefaultPlugins,
@@ -12,7 +15,7 @@ use bevy::{
 };
 
 use crate::{
-    config::{ConfigError, GameConfig, looks, team::Sides},
+    config::{ConfigError, GameConfig, looks, ron_file::Source, team::Sides},
     l10n::{Language, Words},
     paint::engine_colour,
     rules::{field::Field, side::BySide},
@@ -23,6 +26,7 @@ use crate::{
         schedule::sim_plugin,
         table::Table,
     },
+    situation::{read, run},
     table_view::table_view_plugin,
 };
 
@@ -34,6 +38,8 @@ const WINDOW: (u32, u32) = (1280, 720);
 pub struct Options {
     /// Decides the coin and begins at once; if left out the title is shown, and the clock decides.
     pub seed: Option<u64>,
+    /// A situation file to play on from, instead of a kick-off.
+    pub situation: Option<PathBuf>,
     /// The language; the system's if left out.
     pub language: Option<Language>,
     /// Width and height of the window, pixels; 1280 x 720 if left out.
@@ -45,16 +51,20 @@ pub struct Options {
 /// Opens the window and plays until it is closed.
 ///
 /// # Errors
-/// A configuration file that can't be used.
+/// A situation that can't be read or makes no sense.
 pub fn play(options: &Options) -> Result<AppExit, ConfigError> {
     let config = GameConfig::shipped();
     config.check()?;
     let seed = options.seed.unwrap_or_else(seed_of_the_clock);
-    let (game, table) = new_match(&config, coin::toss(seed));
+    let (game, table) = match &options.situation {
+        Some(path) => run::begun(&read(&Source::read(path)?)?),
+        None => new_match(&config, coin::toss(seed)),
+    };
     let language = options.language.unwrap_or_else(Language::of_the_system);
     let mut app = App::new();
     app.add_plugins(window_plugins(&Words::new(language), options));
-    let title = Title::new(options.seed.is_none(), game.rulebook.half_minutes);
+    let at_once = options.seed.is_some() || options.situation.is_some();
+    let title = Title::new(!at_once, game.rulebook.half_minutes);
     app.insert_resource(title);
     set_up(&mut app, game, table, language);
     Ok(app.run())

@@ -142,7 +142,8 @@ pub(super) fn laid_out(situation: &Situation) -> (Match, Table) {
     (game, table)
 }
 
-fn start(situation: &Situation) -> App {
+/// The match and the table as a situation begins, ready to be played.
+pub fn begun(situation: &Situation) -> (Match, Table) {
     let (mut game, mut table) = laid_out(situation);
     let (start, state) = (&situation.start, &mut game.state);
     state.phase = match start.phase {
@@ -166,6 +167,11 @@ fn start(situation: &Situation) -> App {
     let state = &mut game.state;
     state.turn_seconds_left = start.turn_seconds_left.unwrap_or(state.turn_seconds_left);
     state.match_seconds_left = start.match_seconds_left.unwrap_or(state.match_seconds_left);
+    (game, table)
+}
+
+fn start(situation: &Situation) -> App {
+    let (game, table) = begun(situation);
     let mut app = App::new();
     app.add_plugins(sim_plugin)
         .insert_resource(game)
