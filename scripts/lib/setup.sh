@@ -26,6 +26,7 @@ readonly WINDOW_PACKAGES=(
 readonly HEADLESS_PACKAGES=(
     "xvfb:a screen for tests on a machine that has none"
     "xauth:lets programs use that screen"
+    "xdotool:moves the mouse on it"
 )
 
 say() { printf '%s\n' "$*"; }

@@ -9,7 +9,11 @@ use bevy::{
     DefaultPlugins,
     app::{App, AppExit, PluginGroup, Update},
     camera::ClearColor,
-    ecs::{message::MessageReader, system::ResMut},
+    ecs::{
+        message::MessageReader,
+        system::{Res, ResMut},
+    },
+    log::info,
     time::{Fixed, Time},
     window::{MonitorSelection, Window, WindowMode, WindowPlugin, WindowResolution},
 };
@@ -22,11 +26,11 @@ use crate::{
     screens::{NewMatchWanted, Title, screens_plugin},
     sim::{
         coin::{self, Coin},
-        referee::Match,
+        referee::{Match, Ruling},
         schedule::sim_plugin,
         table::Table,
     },
-    situation::{read, run},
+    situation::{Row, read, run},
     table_view::table_view_plugin,
 };
 
@@ -88,7 +92,15 @@ pub fn set_up(app: &mut App, game: Match, table: Table, language: Language) {
         .insert_resource(game)
         .insert_resource(table)
         .add_plugins((sim_plugin, table_view_plugin, screens_plugin))
-        .add_systems(Update, begin_again);
+        .add_systems(Update, (begin_again, log_rulings));
+}
+
+/// Writes every ruling to the log, for reports of what went wrong.
+fn log_rulings(mut rulings: MessageReader<Ruling>, game: Res<Match>) {
+    for ruling in rulings.read() {
+        let row = Row::new(ruling, game.tick_seconds());
+        info!("{} {} {}", row.law, row.ruling.name(), row.reason.name());
+    }
 }
 
 /// A new match when one is wished for.

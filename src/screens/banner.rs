@@ -133,6 +133,14 @@ pub fn read_rulings(
 ) {
     let mut newest: Option<Line> = None;
     for ruling in rulings.read() {
+        // What is to be done about these two says all that there is to say.
+        if let Decision::Verdict(Verdict::ShotRequested { .. } | Verdict::ShotGranted { .. }) =
+            ruling.decision
+        {
+            told.shown = None;
+            newest = None;
+            continue;
+        }
         let line = line(ruling, &words, &palette, &sides);
         if newest.as_ref().is_none_or(|it| line.weight >= it.weight) {
             newest = Some(line);
@@ -243,6 +251,9 @@ pub fn show_banner(
 /// What somebody is to do now, where it is not simply to play on.
 fn task(game: &Match, words: &Words, palette: &Palette, sides: &Sides) -> Option<Line> {
     let state = &game.state;
+    if game.play.is_some() {
+        return None;
+    }
     let mover = sides.0.get(state.mover).name.as_str();
     let other = sides.0.get(state.mover.other()).name.as_str();
     let say = |title: &str, key: &str, team: &str, law: &str, colour: Rgb| Line {
