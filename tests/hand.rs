@@ -393,3 +393,36 @@ fn the_quickest_tap_on_pause_pauses() {
         assert!(screen.game().held, "touch: {touch}");
     }
 }
+
+#[test]
+fn a_hasty_second_tap_is_not_taken_for_the_other_sides_pronto() {
+    let mut screen = Screen::new();
+    screen.set(|game, table| {
+        game.state.phase = Phase::OpenPlay;
+        game.state.kick_off_binds = false;
+        table.put(PieceId::Ball, Vec2::new(0.12, 0.15));
+    });
+    screen.frames(40);
+    let tap = |screen: &mut Screen| {
+        let (window, position) = (screen.window(), Vec2::new(1228.0, 646.0));
+        for phase in [TouchPhase::Started, TouchPhase::Ended] {
+            screen.window_event(TouchInput {
+                phase,
+                position,
+                window,
+                force: None,
+                id: 3,
+            });
+        }
+        screen.frames(3);
+    };
+    let is_placing =
+        |screen: &Screen| matches!(screen.game().state.phase, Phase::GoalkeeperPlacing { .. });
+    tap(&mut screen);
+    assert!(is_placing(&screen), "the shot is asked for");
+    tap(&mut screen);
+    assert!(is_placing(&screen), "too soon to be meant");
+    screen.frames(40);
+    tap(&mut screen);
+    assert!(!is_placing(&screen), "the goalkeeper is set");
+}

@@ -47,6 +47,14 @@ pub struct Sides(pub BySide<Team>);
 const TOO_ALIKE: i32 = 110 * 110;
 
 impl Sides {
+    /// The names of both teams.
+    pub fn names(&self) -> BySide<String> {
+        BySide {
+            home: self.0.home.name.clone(),
+            away: self.0.away.name.clone(),
+        }
+    }
+
     /// Two teams; the away side changes its shirt when the two would be too much alike.
     pub fn told_apart(home: Team, mut away: Team) -> Self {
         let distance = |a: Rgb, b: Rgb| {

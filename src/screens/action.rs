@@ -8,6 +8,7 @@ use bevy::{
         component::Component,
         observer::On,
         query::{With, Without},
+        resource::Resource,
         system::{Commands, Query, Res, ResMut},
     },
     image::Image,
@@ -15,6 +16,7 @@ use bevy::{
     math::Mat3,
     prelude::children,
     text::TextColor,
+    time::Time,
     ui::{
         AlignItems, BackgroundColor, BorderColor, Display, FlexDirection, Node, PositionType, Val,
         widget::{ImageNode, Text},
@@ -66,9 +68,25 @@ pub struct ActionKey;
 
 /// What a tap would do now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Action {
+pub enum Action {
+    /// "Pronto" of this side.
     Ready(Side),
-    AskForShot { allowed: bool },
+    /// Ask for the shot.
+    AskForShot {
+        /// May it be asked for; if not, a tap says why.
+        allowed: bool,
+    },
+}
+
+/// Seconds after a change of the action in which a tap does nothing: a second tap of a hasty finger
+/// is not meant for what the other side is to do there.
+const SETTLE_SECONDS: f32 = 0.5;
+
+/// For how long the action has been what it is.
+#[derive(Resource, Default)]
+pub struct Settled {
+    action: Option<Action>,
+    seconds: f32,
 }
 
 fn action(game: &Match, table: &Table) -> Action {
@@ -140,8 +158,9 @@ pub fn spawn_action(
          buttons: Query<(), With<ActionButton>>,
          game: Res<Match>,
          table: Res<Table>,
+         settled: Res<Settled>,
          mut queue: ResMut<CommandQueue>| {
-            if buttons.contains(tap.entity) {
+            if buttons.contains(tap.entity) && settled.seconds >= SETTLE_SECONDS {
                 queue.0.push(command(&game, &table));
             }
         },
@@ -162,6 +181,26 @@ pub fn press_action_by_key(
     if keys.just_pressed(key) {
         queue.0.push(command(&game, &table));
     }
+}
+
+/// Measures for how long the action has been for the same side.
+pub fn settle_action(
+    time: Res<Time>,
+    game: Res<Match>,
+    table: Res<Table>,
+    mut settled: ResMut<Settled>,
+) {
+    let now = action(&game, &table);
+    let same = match (settled.action, now) {
+        (Some(Action::AskForShot { .. }), Action::AskForShot { .. }) => true,
+        (then, now) => then == Some(now),
+    };
+    settled.seconds = if same {
+        settled.seconds + time.delta_secs()
+    } else {
+        0.0
+    };
+    settled.action = Some(now);
 }
 
 /// Shows what a tap would do.

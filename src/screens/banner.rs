@@ -153,10 +153,7 @@ pub fn read_rulings(
 }
 
 fn line(ruling: &Ruling, words: &Words, palette: &Palette, sides: &Sides) -> Line {
-    let names = crate::rules::side::BySide {
-        home: sides.0.home.name.clone(),
-        away: sides.0.away.name.clone(),
-    };
+    let names = sides.names();
     match &ruling.decision {
         Decision::Verdict(verdict) => {
             let told = ruling::tell(words, verdict, &names);

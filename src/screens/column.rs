@@ -306,7 +306,7 @@ fn seconds_of(game: &Match, side: Side) -> Option<f64> {
 }
 
 /// Minutes and seconds.
-fn clock(seconds: f64) -> String {
+pub fn clock(seconds: f64) -> String {
     let whole = seconds.ceil().max(0.0) as u64;
     format!("{:02}:{:02}", whole / 60, whole % 60)
 }

@@ -4,6 +4,7 @@
 mod action;
 mod banner;
 mod column;
+mod log;
 mod look;
 mod pause;
 mod tap;
@@ -21,6 +22,8 @@ use bevy::{
 /// the title must be there.
 pub fn screens_plugin(app: &mut App) {
     app.init_resource::<banner::Told>()
+        .init_resource::<log::Log>()
+        .init_resource::<action::Settled>()
         .add_message::<NewMatchWanted>()
         .add_systems(
             Startup,
@@ -31,6 +34,7 @@ pub fn screens_plugin(app: &mut App) {
                     action::spawn_action,
                     banner::spawn_banner,
                     pause::spawn_pause,
+                    log::spawn_log,
                     title::spawn_title,
                 ),
             )
@@ -46,11 +50,14 @@ pub fn screens_plugin(app: &mut App) {
                     column::show_columns,
                     column::drain_rings,
                     action::press_action_by_key,
+                    action::settle_action,
                     action::show_action,
                     banner::read_rulings,
                     banner::show_banner,
                     pause::pause_by_key,
                     pause::show_pause,
+                    log::keep_log,
+                    log::show_log,
                     title::show_title,
                 ),
             )
