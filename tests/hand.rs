@@ -426,3 +426,19 @@ fn a_hasty_second_tap_is_not_taken_for_the_other_sides_pronto() {
     tap(&mut screen);
     assert!(!is_placing(&screen), "the goalkeeper is set");
 }
+
+#[test]
+fn what_lies_under_the_open_log_is_not_grasped() {
+    for open in [false, true] {
+        let mut screen = Screen::new();
+        if open {
+            screen.key(KeyCode::KeyL);
+            screen.frames(2);
+        }
+        let (at, back) = pull(&screen);
+        screen.finger(1, TouchPhase::Started, at);
+        screen.finger(1, TouchPhase::Moved, back);
+        screen.finger(1, TouchPhase::Ended, back);
+        assert_eq!(screen.flicked(), !open);
+    }
+}

@@ -55,6 +55,7 @@ pub fn screens_plugin(app: &mut App) {
                     banner::read_rulings,
                     banner::show_banner,
                     pause::pause_by_key,
+                    pause::fill_screen_by_key,
                     pause::show_pause,
                     log::keep_log,
                     log::show_log,

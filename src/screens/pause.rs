@@ -1,14 +1,16 @@
-//! Pause: clocks and pieces stand still; play on, another language, a new match, give up, leave.
+//! Pause: clocks and pieces stand still; play on, sound, another language, a new match, the title,
+//! give up, leave. And the whole screen by F11.
 
 use bevy::{
     app::AppExit,
+    audio::{GlobalVolume, Volume},
     ecs::{
         component::Component,
         message::{Message, MessageWriter},
         observer::On,
         query::{With, Without},
         resource::Resource,
-        system::{Commands, Query, Res, ResMut},
+        system::{Commands, Query, Res, ResMut, Single},
     },
     input::{ButtonInput, keyboard::KeyCode},
     prelude::children,
@@ -16,6 +18,7 @@ use bevy::{
         AlignItems, BackgroundColor, Display, FlexDirection, GlobalZIndex, JustifyContent, Node,
         PositionType, Val, widget::Text,
     },
+    window::{MonitorSelection, PrimaryWindow, Window, WindowMode},
 };
 
 use super::{
@@ -44,6 +47,8 @@ pub struct Curtain;
 pub enum Choice {
     /// Pause, or play on.
     Pause,
+    /// Sound on or off.
+    Sound,
     /// The other language.
     Language,
     /// A new match from the first kick-off.
@@ -134,6 +139,7 @@ pub fn spawn_pause(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Palet
                 look::text("", &fonts.condensed, 64.0, palette.highlight)
             ),
             entry(Choice::Pause),
+            entry(Choice::Sound),
             entry(Choice::Language),
             entry(Choice::NewMatch),
             entry(Choice::Title),
@@ -151,6 +157,7 @@ fn choose(
     mut wishes: MessageWriter<NewMatchWanted>,
     mut words: ResMut<Words>,
     mut title: ResMut<Title>,
+    mut volume: ResMut<GlobalVolume>,
     mut asked: ResMut<Asked>,
     mut queue: ResMut<CommandQueue>,
     mut exit: MessageWriter<AppExit>,
@@ -162,6 +169,14 @@ fn choose(
     let sure = std::mem::replace(&mut asked.0, risky.then_some(*choice));
     match choice {
         Choice::Pause => queue.0.push(MatchCommand::Hold(!game.held)),
+        Choice::Sound => {
+            let on = volume.volume != Volume::SILENT;
+            volume.volume = if on {
+                Volume::SILENT
+            } else {
+                Volume::Linear(1.0)
+            };
+        }
         Choice::Language => *words = Words::new(words.language().other()),
         Choice::NewMatch => {
             wishes.write(NewMatchWanted { first: None });
@@ -196,12 +211,28 @@ pub fn pause_by_key(
     }
 }
 
+/// F11 fills the whole screen, and goes back.
+pub fn fill_screen_by_key(
+    keys: Res<ButtonInput<KeyCode>>,
+    mut window: Single<&mut Window, With<PrimaryWindow>>,
+) {
+    if keys.just_pressed(KeyCode::F11) {
+        window.mode = match window.mode {
+            WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+            WindowMode::BorderlessFullscreen(_) | WindowMode::Fullscreen(..) => {
+                WindowMode::Windowed
+            }
+        };
+    }
+}
+
 /// Shows the pause while the clocks are held.
 pub fn show_pause(
     game: Res<Match>,
     words: Res<Words>,
     sides: Res<Sides>,
     title: Res<Title>,
+    volume: Res<GlobalVolume>,
     mut asked: ResMut<Asked>,
     mut curtains: Query<&mut Node, With<Curtain>>,
     mut entries: Query<(&Choice, &mut Node), Without<Curtain>>,
@@ -236,6 +267,8 @@ pub fn show_pause(
         let key = match (label, heading) {
             (Some(Label(choice)), _) => match choice {
                 Choice::Pause => "resume",
+                Choice::Sound if volume.volume == Volume::SILENT => "sound-on",
+                Choice::Sound => "sound-off",
                 Choice::Language => "language",
                 Choice::NewMatch => "new-match",
                 Choice::Resign | Choice::Title if asked.0 == Some(*choice) => "really",

@@ -12,12 +12,13 @@ use bevy::{
     },
     input::{ButtonInput, mouse::MouseButton, touch::Touches},
     math::Vec2,
-    ui::{ComputedNode, ComputedStackIndex, UiGlobalTransform},
+    ui::{ComputedNode, ComputedStackIndex, FocusPolicy, UiGlobalTransform},
     window::{PrimaryWindow, Window},
 };
 
 /// Something that takes taps, or keeps them from what lies below it.
 #[derive(Component, Clone, Copy, Debug, Default)]
+#[require(FocusPolicy::Block)]
 pub struct TapTarget;
 
 /// A target was tapped.

@@ -2,16 +2,17 @@
 //! go flicks; a piece that may be placed is dragged instead. A tap alone never flicks.
 
 use bevy::{
-    camera::Camera,
+    camera::{Camera, visibility::InheritedVisibility},
     ecs::{
         message::MessageReader,
         query::With,
         resource::Resource,
-        system::{Res, ResMut, Single},
+        system::{Query, Res, ResMut, Single},
     },
     input::{ButtonInput, keyboard::KeyCode, mouse::MouseButton, touch::Touches},
     math::Vec2,
     transform::components::GlobalTransform,
+    ui::{ComputedNode, FocusPolicy, UiGlobalTransform},
     window::{PrimaryWindow, Window, WindowFocused},
 };
 
@@ -159,6 +160,28 @@ struct Pointer {
     cancelled: bool,
 }
 
+/// What of the interface keeps the hand from the table.
+type Covers<'w, 's> = Query<
+    'w,
+    's,
+    (
+        &'static ComputedNode,
+        &'static UiGlobalTransform,
+        &'static InheritedVisibility,
+        &'static FocusPolicy,
+    ),
+>;
+
+/// Does a part of the interface that takes taps lie there? Physical pixels.
+fn is_covered(covers: &Covers, at: Vec2) -> bool {
+    covers.iter().any(|(node, place, seen, policy)| {
+        *policy == FocusPolicy::Block
+            && seen.get()
+            && !node.is_empty()
+            && node.contains_point(*place, at)
+    })
+}
+
 /// Follows mouse and fingers, and gives the commands they mean.
 pub fn follow_hand(
     mouse: Res<ButtonInput<MouseButton>>,
@@ -169,10 +192,16 @@ pub fn follow_hand(
     camera: Single<(&Camera, &GlobalTransform), With<TableCamera>>,
     game: Res<Match>,
     table: Res<Table>,
+    covers: Covers,
     mut hand: ResMut<Hand>,
     mut queue: ResMut<CommandQueue>,
 ) {
     let mut pointer = look(&mouse, &touches, &window, hand.by);
+    if let Some((_, pixel)) = pointer.pressed
+        && is_covered(&covers, pixel * window.scale_factor())
+    {
+        pointer.pressed = None;
+    }
     pointer.cancelled |= keys.just_pressed(KeyCode::Escape)
         || mouse.just_pressed(MouseButton::Right)
         || focus.read().any(|focus| !focus.focused);
