@@ -21,7 +21,7 @@ use bevy::{
 use super::{
     column::clock,
     look::{self, Fonts},
-    tap::{TapTarget, Tapped},
+    tap::{Tapped, takes_taps},
 };
 use crate::{
     config::{palette::Palette, team::Sides},
@@ -91,7 +91,7 @@ pub fn spawn_log(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Palette
     ));
     let mut panel = commands.spawn((
         LogPanel,
-        TapTarget,
+        takes_taps(),
         GlobalZIndex(5),
         Node {
             display: Display::None,
@@ -99,6 +99,7 @@ pub fn spawn_log(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Palette
             left: Val::Percent(50.0),
             top: Val::Px(140.0),
             width: Val::Px(760.0),
+            min_height: Val::Px(430.0),
             margin: UiRect::left(Val::Px(-380.0)),
             padding: UiRect::axes(Val::Px(26.0), Val::Px(16.0)),
             row_gap: Val::Px(5.0),

@@ -16,7 +16,7 @@ use bevy::{
     window::{PrimaryWindow, Window},
 };
 
-use super::tap::TapTarget;
+use super::tap::takes_taps;
 use crate::{
     config::palette::Rgb,
     paint::{CONDENSED, PLAIN, engine_colour},
@@ -69,7 +69,7 @@ pub fn text(content: &str, font: &Handle<Font>, size_px: f32, rgb: Rgb) -> impl 
 /// A round button of this width.
 pub fn round(width_px: f32, fill: Rgb, edge: Rgb) -> impl Bundle {
     (
-        TapTarget,
+        takes_taps(),
         Node {
             width: Val::Px(width_px),
             height: Val::Px(width_px),
@@ -87,7 +87,7 @@ pub fn round(width_px: f32, fill: Rgb, edge: Rgb) -> impl Bundle {
 /// A wide button for a menu.
 pub fn wide(fill: Rgb, edge: Rgb) -> impl Bundle {
     (
-        TapTarget,
+        takes_taps(),
         Node {
             width: Val::Px(280.0),
             height: Val::Px(56.0),

@@ -24,7 +24,7 @@ use bevy::{
 use super::{
     banner,
     look::{self, Fonts},
-    tap::{TapTarget, Tapped},
+    tap::{Tapped, takes_taps},
     title::Title,
 };
 use crate::{
@@ -119,7 +119,7 @@ pub fn spawn_pause(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Palet
     };
     commands.spawn((
         Curtain,
-        TapTarget,
+        takes_taps(),
         GlobalZIndex(10),
         Node {
             display: Display::None,

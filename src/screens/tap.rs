@@ -18,8 +18,12 @@ use bevy::{
 
 /// Something that takes taps, or keeps them from what lies below it.
 #[derive(Component, Clone, Copy, Debug, Default)]
-#[require(FocusPolicy::Block)]
 pub struct TapTarget;
+
+/// What makes a node take taps, and keep the hand from the table below it.
+pub const fn takes_taps() -> (TapTarget, FocusPolicy) {
+    (TapTarget, FocusPolicy::Block)
+}
 
 /// A target was tapped.
 #[derive(EntityEvent, Clone, Copy, Debug)]

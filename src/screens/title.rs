@@ -24,7 +24,7 @@ use bevy::{
 use super::{
     NewMatchWanted,
     look::{self, Fonts},
-    tap::{TapTarget, Tapped},
+    tap::{Tapped, takes_taps},
 };
 use crate::{
     config::{
@@ -235,7 +235,7 @@ pub fn spawn_title(
     };
     commands.spawn((
         TitleCurtain,
-        TapTarget,
+        takes_taps(),
         GlobalZIndex(20),
         curtain,
         BackgroundColor(engine_colour(palette.room, 0.965)),
