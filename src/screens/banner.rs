@@ -133,9 +133,12 @@ pub fn read_rulings(
 ) {
     let mut newest: Option<Line> = None;
     for ruling in rulings.read() {
-        // What is to be done about these two says all that there is to say.
-        if let Decision::Verdict(Verdict::ShotRequested { .. } | Verdict::ShotGranted { .. }) =
-            ruling.decision
+        // What is to be done then, or what one sees, says all that there is to say.
+        if let Decision::Verdict(
+            Verdict::ShotRequested { .. }
+            | Verdict::ShotGranted { .. }
+            | Verdict::RestartReady { .. },
+        ) = ruling.decision
         {
             told.shown = None;
             newest = None;
