@@ -442,3 +442,16 @@ fn what_lies_under_the_open_log_is_not_grasped() {
         assert_eq!(screen.flicked(), !open);
     }
 }
+
+#[test]
+fn the_pause_is_left_by_keys_alone() {
+    let mut screen = Screen::new();
+    screen.key(KeyCode::KeyP);
+    screen.frames(3);
+    assert!(screen.game().held);
+    screen.key(KeyCode::ArrowDown);
+    assert!(screen.game().held, "an arrow chooses nothing yet");
+    screen.key(KeyCode::Enter);
+    screen.frames(3);
+    assert!(!screen.game().held, "the first entry plays on");
+}

@@ -174,6 +174,10 @@ pub fn press_action_by_key(
     table: Res<Table>,
     mut queue: ResMut<CommandQueue>,
 ) {
+    // While the clocks are held a menu is open, and the keys are its own.
+    if game.held || game.state.is_finished() {
+        return;
+    }
     let key = match action(&game, &table) {
         Action::Ready(_) => KeyCode::Enter,
         Action::AskForShot { .. } => KeyCode::Space,

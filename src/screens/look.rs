@@ -16,7 +16,7 @@ use bevy::{
     window::{PrimaryWindow, Window},
 };
 
-use super::tap::takes_taps;
+use super::{menu::MenuEntry, tap::takes_taps};
 use crate::{
     config::palette::Rgb,
     paint::{CONDENSED, PLAIN, engine_colour},
@@ -87,6 +87,7 @@ pub fn round(width_px: f32, fill: Rgb, edge: Rgb) -> impl Bundle {
 /// A wide button for a menu.
 pub fn wide(fill: Rgb, edge: Rgb) -> impl Bundle {
     (
+        MenuEntry,
         takes_taps(),
         Node {
             width: Val::Px(280.0),

@@ -6,6 +6,7 @@ mod banner;
 mod column;
 mod log;
 mod look;
+mod menu;
 mod pause;
 mod tap;
 mod title;
@@ -23,6 +24,7 @@ use bevy::{
 pub fn screens_plugin(app: &mut App) {
     app.init_resource::<banner::Told>()
         .init_resource::<log::Log>()
+        .init_resource::<menu::Focus>()
         .init_resource::<action::Settled>()
         .add_message::<NewMatchWanted>()
         .add_systems(
@@ -44,7 +46,7 @@ pub fn screens_plugin(app: &mut App) {
             Update,
             (
                 look::scale_interface,
-                tap::find_taps,
+                (tap::find_taps, menu::walk_menu),
                 (
                     column::stand_columns,
                     column::show_columns,

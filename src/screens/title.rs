@@ -24,6 +24,7 @@ use bevy::{
 use super::{
     NewMatchWanted,
     look::{self, Fonts},
+    menu::MenuEntry,
     tap::{Tapped, takes_taps},
 };
 use crate::{
@@ -184,6 +185,7 @@ pub fn spawn_title(
     let arrow = |side: Side, back: bool| {
         (
             TitleChoice::Team { side, back },
+            MenuEntry,
             look::round(52.0, palette.panel, palette.edge),
             children![look::text(
                 if back { "<" } else { ">" },
