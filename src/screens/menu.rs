@@ -71,7 +71,7 @@ pub fn walk_menu(
                 *edge = BorderColor::all(engine_colour(palette.edge, 1.0));
             }
             if wish == Some(entity) {
-                *edge = BorderColor::all(engine_colour(palette.highlight, 1.0));
+                *edge = BorderColor::all(engine_colour(palette.text, 1.0));
             }
         }
         focus.0 = wish;
