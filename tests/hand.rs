@@ -20,6 +20,7 @@ use bevy::{
     render::{RenderPlugin, settings::WgpuSettings},
     time::TimeUpdateStrategy,
     transform::components::GlobalTransform,
+    ui::widget::Text,
     window::{PrimaryWindow, Window, WindowEvent},
     winit::WinitPlugin,
 };
@@ -63,7 +64,7 @@ impl Screen {
                 .disable::<LogPlugin>()
                 .set(unseen),
         );
-        mbs::game::set_up(&mut app, game, table, Language::English);
+        mbs::game::set_up(&mut app, game, table, Language::English, false);
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
             16,
         )));
@@ -174,6 +175,12 @@ impl Screen {
     fn flicked(&mut self) -> bool {
         self.frames(2);
         self.game().play.is_some()
+    }
+
+    /// Is this written anywhere?
+    fn shows(&mut self, what: &str) -> bool {
+        let mut texts = self.0.world_mut().query::<&Text>();
+        texts.iter(self.0.world()).any(|text| text.0.contains(what))
     }
 
     /// Changes the match before it is played on.
@@ -454,4 +461,33 @@ fn the_pause_is_left_by_keys_alone() {
     screen.key(KeyCode::Enter);
     screen.frames(3);
     assert!(!screen.game().held, "the first entry plays on");
+}
+
+#[test]
+fn a_new_match_is_asked_for_twice_and_begins_with_an_empty_log() {
+    let mut screen = Screen::new();
+    screen.set(|game, _| game.state.turn_seconds_left = 0.0);
+    screen.frames(3);
+    assert!(screen.shows("Reversal (L5.1)"), "the log tells it");
+    screen.key(KeyCode::KeyL);
+    screen.key(KeyCode::KeyP);
+    screen.frames(3);
+    // Down to the fourth entry of the pause: a new match.
+    for _ in 0..4 {
+        screen.key(KeyCode::ArrowDown);
+    }
+    let turns = screen.game().state.turns;
+    screen.key(KeyCode::Enter);
+    screen.frames(3);
+    assert_eq!(
+        screen.game().state.turns,
+        turns,
+        "asked once, nothing is lost"
+    );
+    assert!(screen.shows("REALLY?"));
+    screen.key(KeyCode::Enter);
+    screen.frames(6);
+    assert_eq!(screen.game().state.turns, 1);
+    assert!(!screen.game().held);
+    assert!(!screen.shows("Reversal (L5.1)"), "that was another match");
 }

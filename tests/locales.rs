@@ -1,6 +1,10 @@
 //! Every text is there in both languages, and every key that the code builds has a text.
 
-use std::collections::BTreeSet;
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
 
 use fluent_bundle::FluentResource;
 use mbs::{
@@ -100,10 +104,41 @@ fn a_ruling_is_told_with_team_piece_and_reason() {
 
 #[test]
 fn plural_forms_are_right() {
-    let goals =
-        |language, count: u32| Words::new(language).with("goals", &[("count", count.into())]);
-    let portuguese = [0, 1, 2].map(|count| goals(Language::Portuguese, count));
-    assert_eq!(portuguese, ["0 gols", "1 gol", "2 gols"]);
-    let english = [0, 1, 2].map(|count| goals(Language::English, count));
-    assert_eq!(english, ["0 goals", "1 goal", "2 goals"]);
+    let half = |language, minutes: f32| {
+        Words::new(language).with("half-minutes", &[("minutes", minutes.into())])
+    };
+    let portuguese = [1.0, 10.0].map(|minutes| half(Language::Portuguese, minutes));
+    assert_eq!(portuguese, ["1 minuto por tempo", "10 minutos por tempo"]);
+    let english = [1.0, 10.0].map(|minutes| half(Language::English, minutes));
+    assert_eq!(english, ["1 minute a half", "10 minutes a half"]);
+}
+
+#[test]
+fn no_text_is_left_that_nobody_shows() {
+    let mut code = String::new();
+    read_all(Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut code);
+    let built = [
+        "reason-",
+        "restart-",
+        "half-First",
+        "half-Second",
+        "half-Extra",
+        "half-Shootout",
+    ];
+    for key in keys(Language::English) {
+        let shown = code.contains(&format!("\"{key}\""));
+        let is_built = built.iter().any(|start| key.starts_with(start));
+        assert!(shown || is_built, "{key} is shown nowhere");
+    }
+}
+
+fn read_all(folder: PathBuf, code: &mut String) {
+    for entry in fs::read_dir(folder).expect("the sources are there") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            read_all(path, code);
+        } else {
+            *code += &fs::read_to_string(path).expect("a source");
+        }
+    }
 }

@@ -1,5 +1,4 @@
 title = Button football
-home-side = Home
 half-First = 1st half
 half-Second = 2nd half
 half-ExtraFirst = Extra time, 1st
@@ -15,7 +14,10 @@ new-match = New match
 resign = Give up
 really = Really?
 start = Play
-half-minutes = { $minutes } minutes a half
+half-minutes = { $minutes ->
+    [one] 1 minute a half
+   *[other] { $minutes } minutes a half
+}
 sound-on = Sound on
 sound-off = Sound off
 title-screen = Title screen
@@ -27,15 +29,9 @@ refused = Not allowed
 full-time = Full time
 draw = { $home } x { $away }, a draw
 winner = { $team } win
-goals = { $count ->
-    [one] 1 goal
-   *[other] { $count } goals
-}
-turn-of = { $team } to play
 place-goalkeeper = { $team }: drag the goalkeeper within its goal area and tap Ready
 place-restart = { $team }: place the two marked buttons, or just tap Ready
 take-shot = { $team }: your next flick is the shot
-power = { $percent } %
 
 ruling-PossessionKept = Possession kept
 ruling-PossessionLost = { $team } on the ball

@@ -1,5 +1,4 @@
 title = Futebol de botão
-home-side = Casa
 half-First = 1º tempo
 half-Second = 2º tempo
 half-ExtraFirst = Prorrogação, 1º
@@ -15,7 +14,10 @@ new-match = Nova partida
 resign = Desistir
 really = Mesmo?
 start = Jogar
-half-minutes = { $minutes } minutos por tempo
+half-minutes = { $minutes ->
+    [one] 1 minuto por tempo
+   *[other] { $minutes } minutos por tempo
+}
 sound-on = Ligar o som
 sound-off = Desligar o som
 title-screen = Tela inicial
@@ -27,16 +29,9 @@ refused = Não pode
 full-time = Fim de jogo
 draw = { $home } x { $away }, empate
 winner = Vitória de { $team }
-goals = { $count ->
-    [0] 0 gols
-    [one] 1 gol
-   *[other] { $count } gols
-}
-turn-of = { $team } joga
 place-goalkeeper = { $team }: arraste o goleiro na pequena área e toque em Pronto
 place-restart = { $team }: coloque os dois botões marcados ou toque logo em Pronto
 take-shot = { $team }: o próximo lance é o chute
-power = { $percent } %
 
 ruling-PossessionKept = Posse mantida
 ruling-PossessionLost = Bola de { $team }

@@ -26,6 +26,7 @@ use crate::{
     screens::{NewMatchWanted, Title, screens_plugin},
     sim::{
         coin::{self, Coin},
+        command::CommandQueue,
         referee::{Match, Ruling},
         schedule::sim_plugin,
         table::Table,
@@ -68,22 +69,19 @@ pub fn play(options: &Options) -> Result<AppExit, ConfigError> {
     let mut app = App::new();
     app.add_plugins(window_plugins(&Words::new(language), options));
     let at_once = options.seed.is_some() || options.situation.is_some();
-    let title = Title::new(!at_once, game.rulebook.half_minutes);
-    app.insert_resource(title);
-    set_up(&mut app, game, table, language);
+    set_up(&mut app, game, table, language, !at_once);
     Ok(app.run())
 }
 
 /// Adds everything but the window to an app that has one, or stands in for one in a test.
-pub fn set_up(app: &mut App, game: Match, table: Table, language: Language) {
+/// The match waits behind the title if there is one.
+pub fn set_up(app: &mut App, game: Match, table: Table, language: Language, title: bool) {
     let palette = looks::palette();
     let mut teams = looks::teams().into_iter();
     let (Some(home), Some(away)) = (teams.next(), teams.next()) else {
         unreachable!("a test sees to it that teams are shipped")
     };
-    if !app.world().contains_resource::<Title>() {
-        app.insert_resource(Title::new(false, game.rulebook.half_minutes));
-    }
+    app.insert_resource(Title::new(title, game.rulebook.half_minutes));
     app.insert_resource(Time::<Fixed>::from_hz(f64::from(game.physics.tick_rate_hz)))
         .insert_resource(ClearColor(engine_colour(palette.room, 1.0)))
         .insert_resource(palette)
@@ -109,6 +107,7 @@ fn begin_again(
     mut game: ResMut<Match>,
     mut table: ResMut<Table>,
     mut sides: ResMut<Sides>,
+    mut queue: ResMut<CommandQueue>,
 ) {
     for wish in wishes.read() {
         let (fresh, laid) = match &wish.first {
@@ -117,16 +116,12 @@ fn begin_again(
                 *sides = teams.clone();
                 let mut rulebook = game.rulebook.clone();
                 rulebook.half_minutes = *half_minutes;
-                Match::new(
-                    rulebook,
-                    game.physics.clone(),
-                    game.field.clone(),
-                    game.formations.clone(),
-                    coin::toss(seed_of_the_clock()),
-                )
+                game.afresh(rulebook, coin::toss(seed_of_the_clock()))
             }
         };
         (*game, *table) = (fresh, laid);
+        // What was still to be done belonged to the match before.
+        queue.0.clear();
     }
 }
 

@@ -3,12 +3,7 @@
 use fluent_bundle::FluentValue;
 
 use super::Words;
-use crate::rules::{
-    piece::PieceId,
-    reason::Reason,
-    side::{BySide, Side},
-    verdict::Verdict,
-};
+use crate::rules::{piece::PieceId, reason::Reason, side::BySide, verdict::Verdict};
 
 /// A ruling as a player reads it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,9 +78,4 @@ const fn title_key(verdict: &Verdict) -> &'static str {
         Verdict::ShootoutKick { .. } => "ruling-ShootoutKick",
         Verdict::MatchEnded { .. } => "ruling-MatchEnded",
     }
-}
-
-/// The side that a verdict speaks of first, for its colour; none for what concerns both.
-pub fn side_of(verdict: &Verdict) -> Option<Side> {
-    verdict.piece().and_then(PieceId::side).or(verdict.next())
 }

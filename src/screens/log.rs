@@ -19,6 +19,7 @@ use bevy::{
 };
 
 use super::{
+    NewMatchWanted,
     column::clock,
     look::{self, Fonts},
     tap::{Tapped, takes_taps},
@@ -143,12 +144,13 @@ pub fn spawn_log(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Palette
 pub fn keep_log(
     mut rulings: MessageReader<Ruling>,
     keys: Res<ButtonInput<KeyCode>>,
+    mut new_matches: MessageReader<NewMatchWanted>,
     game: Res<Match>,
     mut log: ResMut<Log>,
 ) {
-    // A new match begins at its first tick again.
-    if game.tick <= 1 && !log.entries.is_empty() {
+    if new_matches.read().count() > 0 {
         log.entries.clear();
+        rulings.clear();
     }
     for ruling in rulings.read() {
         if let Decision::Verdict(verdict) = ruling.decision

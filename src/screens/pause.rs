@@ -53,12 +53,22 @@ pub enum Choice {
     Language,
     /// A new match from the first kick-off.
     NewMatch,
-    /// Back to the title; asked twice, as the match is lost.
+    /// Back to the title.
     Title,
-    /// The side whose turn it is gives up; asked twice.
+    /// The side whose turn it is gives up.
     Resign,
     /// Leave the game.
     Quit,
+}
+
+impl Choice {
+    /// Is the match gone with it, so that it must be tapped twice?
+    const fn loses_the_match(self) -> bool {
+        match self {
+            Choice::NewMatch | Choice::Title | Choice::Resign | Choice::Quit => true,
+            Choice::Pause | Choice::Sound | Choice::Language => false,
+        }
+    }
 }
 
 /// A new match is wished for, with this one given away.
@@ -165,8 +175,11 @@ fn choose(
     let Ok(choice) = choices.get(tap.entity) else {
         return;
     };
-    let risky = matches!(choice, Choice::Resign | Choice::Title);
-    let sure = std::mem::replace(&mut asked.0, risky.then_some(*choice));
+    if choice.loses_the_match() && !game.state.is_finished() && asked.0 != Some(*choice) {
+        asked.0 = Some(*choice);
+        return;
+    }
+    asked.0 = None;
     match choice {
         Choice::Pause => queue.0.push(MatchCommand::Hold(!game.held)),
         Choice::Sound => {
@@ -181,18 +194,12 @@ fn choose(
         Choice::NewMatch => {
             wishes.write(NewMatchWanted { first: None });
         }
-        Choice::Title if sure == Some(Choice::Title) || game.state.is_finished() => {
-            asked.0 = None;
-            title.show();
-        }
-        Choice::Title => {}
-        Choice::Resign if sure == Some(Choice::Resign) => {
-            asked.0 = None;
+        Choice::Title => title.show(),
+        Choice::Resign => {
             let side = game.state.mover;
             queue.0.push(MatchCommand::Hold(false));
             queue.0.push(MatchCommand::Resign(side));
         }
-        Choice::Resign => {}
         Choice::Quit => {
             exit.write(AppExit::Success);
         }
@@ -266,12 +273,12 @@ pub fn show_pause(
         }
         let key = match (label, heading) {
             (Some(Label(choice)), _) => match choice {
+                _ if asked.0 == Some(*choice) => "really",
                 Choice::Pause => "resume",
                 Choice::Sound if volume.volume == Volume::SILENT => "sound-on",
                 Choice::Sound => "sound-off",
                 Choice::Language => "language",
                 Choice::NewMatch => "new-match",
-                Choice::Resign | Choice::Title if asked.0 == Some(*choice) => "really",
                 Choice::Title => "title-screen",
                 Choice::Resign => "resign",
                 Choice::Quit => "quit",

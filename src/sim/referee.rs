@@ -126,8 +126,13 @@ impl Match {
             first_kick_off: self.state.first_kick_off.other(),
             ends_swapped: !self.state.ends_swapped,
         };
+        self.afresh(self.rulebook.clone(), coin)
+    }
+
+    /// A new match of these formations on this table, by these laws.
+    pub fn afresh(&self, rulebook: Rulebook, coin: Coin) -> (Match, Table) {
         Match::new(
-            self.rulebook.clone(),
+            rulebook,
             self.physics.clone(),
             self.field.clone(),
             self.formations.clone(),

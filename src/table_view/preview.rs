@@ -54,6 +54,7 @@ pub fn foresee(hand: Res<Hand>, game: Res<Match>, table: Res<Table>, mut preview
     let (mut seconds, mut first) = (0.0, None);
     preview.way.push(copy.piece(button).position);
     while !copy.is_at_rest() && first.is_none_or(|(at, _)| seconds < at + AFTER_SECONDS) {
+        let before = *copy.piece(button);
         if step(&mut copy, tick, seconds, &mut log).is_err() {
             return;
         }
@@ -61,8 +62,8 @@ pub fn foresee(hand: Res<Hand>, game: Res<Match>, table: Res<Table>, mut preview
         if first.is_none()
             && let Some(contact) = log.contacts.iter().find(|it| it.with(button).is_some())
         {
-            let middle = contact.at
-                - (contact.at - copy.piece(button).position).normalize_or_zero() * radius;
+            let way = before.motion.velocity.normalize_or_zero();
+            let middle = middle_at_contact(before.position, way, contact.at, radius);
             first = Some((contact.seconds, contact.with(button)));
             preview.ghost = Some(middle);
             preview.way.push(middle);
@@ -75,5 +76,25 @@ pub fn foresee(hand: Res<Hand>, game: Res<Match>, table: Res<Table>, mut preview
             }
             Some(_) => preview.struck.push(copy.piece(button).position),
         }
+    }
+}
+
+/// Where a disc is when its edge comes to a point, moving straight on from a place.
+fn middle_at_contact(from: Vec2, way: Vec2, point: Vec2, radius: f32) -> Vec2 {
+    let offset = point - from;
+    let along = offset.dot(way);
+    let aside = offset.perp_dot(way);
+    from + way * (along - (radius * radius - aside * aside).max(0.0).sqrt())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ghost_stands_on_the_way_a_radius_from_the_contact() {
+        let point = Vec2::new(0.1, 0.012);
+        let middle = middle_at_contact(Vec2::ZERO, Vec2::X, point, 0.02);
+        assert!((middle - Vec2::new(0.084, 0.0)).length() < 1e-6, "{middle}");
     }
 }
