@@ -10,9 +10,17 @@ use serde::de::DeserializeOwned;
 
 use crate::{
     config::{
-        ConfigError, Formation, GameConfig, formation_checks::formation_flaws,
-        game_config::rules_on_table_flaws, locate::Outline, numbers::knob_flaws, palette::Palette,
-        physics::Physics, ron_file::Source, table_file::table_flaws, team::Team,
+        ConfigError, Formation, GameConfig,
+        formation_checks::formation_flaws,
+        game_config::rules_on_table_flaws,
+        locate::Outline,
+        looks::{self, Looks},
+        numbers::knob_flaws,
+        palette::Palette,
+        physics::Physics,
+        ron_file::Source,
+        table_file::table_flaws,
+        team::{Team, team_list_flaws},
     },
     rules::{field_config::TableSizes, rulebook::Rulebook},
     situation,
@@ -37,6 +45,8 @@ pub enum FileKind {
     Formation,
     /// Colours: `palette.ron`.
     Palette,
+    /// How things look on the screen: `looks.ron`.
+    Looks,
     /// Teams: `teams.ron`.
     Teams,
     /// A situation: any file in a folder `scenarios` or `situations`.
@@ -45,12 +55,13 @@ pub enum FileKind {
 
 impl FileKind {
     /// Every kind.
-    pub const ALL: [FileKind; 7] = [
+    pub const ALL: [FileKind; 8] = [
         FileKind::Table,
         FileKind::Physics,
         FileKind::Rules,
         FileKind::Formation,
         FileKind::Palette,
+        FileKind::Looks,
         FileKind::Teams,
         FileKind::Situation,
     ];
@@ -63,6 +74,7 @@ impl FileKind {
             FileKind::Rules => "rules",
             FileKind::Formation => "formation",
             FileKind::Palette => "palette",
+            FileKind::Looks => "looks",
             FileKind::Teams => "teams",
             FileKind::Situation => "situation",
         }
@@ -80,6 +92,7 @@ impl FileKind {
             (Some("physics"), _) => Some(FileKind::Physics),
             (Some("rules"), _) => Some(FileKind::Rules),
             (Some("palette"), _) => Some(FileKind::Palette),
+            (Some("looks"), _) => Some(FileKind::Looks),
             (Some("teams"), _) => Some(FileKind::Teams),
             (_, Some("formations")) => Some(FileKind::Formation),
             (_, Some("scenarios" | "situations")) => Some(FileKind::Situation),
@@ -108,6 +121,7 @@ impl FileKind {
             FileKind::Table => home.table.knobs(),
             FileKind::Physics => home.physics.knobs(),
             FileKind::Rules => home.rules.knobs(),
+            FileKind::Looks => looks::looks().knobs(),
             FileKind::Formation => return vec!["name", "goalkeeper", "buttons", "kick_off"],
             FileKind::Palette => return vec!["room", "panel", "pitch", "rim", "highlight"],
             // A list has no fields; its name tells what it is.
@@ -137,7 +151,7 @@ fn kind_of(path: &Path, source: &Source) -> Result<FileKind, ConfigError> {
     // A broken file has no fields to tell its kind by: then that is what is wrong.
     source.parse::<ron::Value>()?;
     let problem = "it is not clear what this file is";
-    let names = "table.ron, physics.ron, rules.ron, palette.ron, teams.ron, a situation, or a file in a \
+    let names = "table.ron, physics.ron, rules.ron, palette.ron, looks.ron, teams.ron, a situation, or a file in a \
                  folder formations";
     Err(ConfigError::of_file(&source.name, problem, names))
 }
@@ -202,7 +216,8 @@ fn check_source(kind: FileKind, source: &Source, path: &Path) -> Result<(), Conf
             ))
         }
         FileKind::Palette => source.parse::<Palette>().map(|_| ()),
-        FileKind::Teams => source.parse::<Vec<Team>>().map(|_| ()),
+        FileKind::Teams => source.refuse(&team_list_flaws(&source.parse::<Vec<Team>>()?)),
+        FileKind::Looks => source.refuse(&knob_flaws(&source.parse::<Looks>()?.knobs())),
         FileKind::Situation => situation::read(source).map(|_| ()),
     }
 }

@@ -74,6 +74,12 @@ pub struct Flaw {
 }
 
 impl Flaw {
+    /// The same flaw of the value at an index of a list.
+    pub fn at_index(mut self, index: usize) -> Self {
+        self.field.insert(0, index.to_string());
+        self
+    }
+
     /// A flaw of the value at a path.
     pub fn new(field: &[&str], problem: impl Into<String>, allowed: impl Into<String>) -> Self {
         Flaw {

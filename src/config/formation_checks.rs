@@ -12,7 +12,7 @@ use super::{
 /// What rounding of `f32` may add up to, in metres.
 const ROUNDING_M: f32 = 1e-6;
 /// Longest name, in characters: it must fit on a button of a menu.
-const NAME_CHARS: usize = 40;
+pub(super) const NAME_CHARS: usize = 40;
 /// A kick-off button stands at least this far behind the ball to flick it forward.
 const BEHIND: f32 = -0.5;
 
@@ -33,10 +33,14 @@ pub fn formation_flaws(formation: &Formation, table: &TableSizes, gap_m: f32) ->
     flaws
 }
 
-fn name_flaws(formation: &Formation, flaws: &mut Vec<Flaw>) {
-    let name = &formation.name;
+/// Can this be shown as a name?
+pub(super) fn is_name(name: &str) -> bool {
     let fits = !name.trim().is_empty() && name.chars().count() <= NAME_CHARS;
-    if !fits || name.chars().any(char::is_control) {
+    fits && !name.chars().any(char::is_control)
+}
+
+fn name_flaws(formation: &Formation, flaws: &mut Vec<Flaw>) {
+    if !is_name(&formation.name) {
         let allowed = format!("1 to {NAME_CHARS} characters in one line");
         flaws.push(Flaw::new(&["name"], "this is no name", allowed));
     }

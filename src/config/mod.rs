@@ -4,6 +4,8 @@
 //! functions judge the value (pure: no file, no text), and `Source::error` turns a flaw into
 //! one line with file, line and column.
 
+pub mod around;
+pub mod comfort;
 pub mod error;
 pub mod formation;
 pub mod formation_checks;
@@ -19,6 +21,8 @@ pub mod shipped;
 pub mod table_file;
 pub mod team;
 mod tokens;
+pub mod vision;
+pub mod volumes;
 
 pub use error::{ConfigError, Flaw};
 pub use formation::Formation;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use bevy::ecs::resource::Resource;
-use serde::{Deserialize, Deserializer, de};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// A colour: red, green, blue. In files six hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +22,12 @@ impl fmt::Display for Rgb {
     }
 }
 
+impl Serialize for Rgb {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
 impl<'de> Deserialize<'de> for Rgb {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
@@ -31,6 +37,29 @@ impl<'de> Deserialize<'de> for Rgb {
         let value = u32::from_str_radix(&text, 16).ok().filter(|_| hexadecimal);
         let [_, red, green, blue] = value.ok_or_else(wrong)?.to_be_bytes();
         Ok(Rgb(red, green, blue))
+    }
+}
+
+/// Which colours the table and the room have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Scheme {
+    /// Grass.
+    #[default]
+    Grass,
+    /// A bare wooden board.
+    Wood,
+    /// A dark pitch with bright lines, for eyes that need more contrast.
+    Contrast,
+}
+
+impl Scheme {
+    /// Every scheme.
+    pub const ALL: [Scheme; 3] = [Scheme::Grass, Scheme::Wood, Scheme::Contrast];
+
+    /// The next one, or the one before.
+    pub fn turned(self, back: bool) -> Self {
+        let count = Self::ALL.len();
+        Self::ALL[(self as usize + if back { count - 1 } else { 1 }) % count]
     }
 }
 

@@ -44,5 +44,14 @@ pub const FORMATIONS: [ShippedFile; 4] = [
 /// The colours of the house.
 pub const PALETTE: ShippedFile = shipped!("config/palette.ron");
 
+/// The colours of a wooden board.
+pub const PALETTE_WOOD: ShippedFile = shipped!("palettes/wood/palette.ron");
+
+/// The colours with more contrast.
+pub const PALETTE_CONTRAST: ShippedFile = shipped!("palettes/contrast/palette.ron");
+
+/// How things look on the screen.
+pub const LOOKS: ShippedFile = shipped!("config/looks.ron");
+
 /// The teams.
 pub const TEAMS: ShippedFile = shipped!("teams.ron");
