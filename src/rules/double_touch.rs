@@ -21,37 +21,41 @@ pub fn touches_again(facts: &PlayFacts, piece: PieceId, touch_speed_mps: f32) ->
 
 /// Was a double touch committed in this play?
 pub fn is_committed(facts: &PlayFacts, state: &MatchState, rulebook: &Rulebook) -> bool {
-    let touches = touches_since_taken(facts, state, rulebook);
-    let Some((taker, touches)) = touches else {
-        return false;
-    };
+    second_touch(facts, state, rulebook).is_some()
+}
+
+/// The forbidden touch of this play, if there was one: seconds since the flick, and the taker.
+pub fn second_touch(
+    facts: &PlayFacts,
+    state: &MatchState,
+    rulebook: &Rulebook,
+) -> Option<(f32, Struck)> {
+    let (taker, touches) = touches_since_taken(facts, state, rulebook)?;
     touches
         .into_iter()
-        .take_while(|by| !frees(*by, taker))
-        .any(|by| by == Struck::Piece(taker))
+        .take_while(|(_, by)| !frees(*by, taker))
+        .find(|(_, by)| *by == Struck::Piece(taker))
 }
 
 /// The taker that is barred after this play, if one is.
 pub fn barred_after(facts: &PlayFacts, state: &MatchState, rulebook: &Rulebook) -> Option<PieceId> {
     let (taker, touches) = touches_since_taken(facts, state, rulebook)?;
-    let freed = touches.into_iter().any(|by| frees(by, taker));
+    let freed = touches.into_iter().any(|(_, by)| frees(by, taker));
     (!freed).then_some(taker)
 }
 
-/// The taker in question and what touched the ball since its first touch was over: all of this
-/// play's touches when the restart was taken in an earlier one.
+/// The taker in question and what touched the ball, and when, since its first touch was over: all
+/// of this play's touches when the restart was taken in an earlier one.
 fn touches_since_taken(
     facts: &PlayFacts,
     state: &MatchState,
     rulebook: &Rulebook,
-) -> Option<(PieceId, Vec<Struck>)> {
-    let touches = facts
-        .ball_touches(rulebook.touch_speed_mps)
-        .map(|(_, by)| by);
+) -> Option<(PieceId, Vec<(f32, Struck)>)> {
+    let touches = facts.ball_touches(rulebook.touch_speed_mps);
     if let Some(taker) = pending_taker(facts, state, rulebook) {
         let since = touches
-            .skip_while(|by| *by != Struck::Piece(taker))
-            .skip_while(|by| *by == Struck::Piece(taker));
+            .skip_while(|(_, by)| *by != Struck::Piece(taker))
+            .skip_while(|(_, by)| *by == Struck::Piece(taker));
         return Some((taker, since.collect()));
     }
     state.barred_taker.map(|taker| (taker, touches.collect()))

@@ -19,6 +19,12 @@ macro_rules! laws {
             pub const fn number(self) -> &'static str {
                 match self { $(Law::$name => $number,)* }
             }
+
+            /// The chapter it stands in, as `4` of `L4.2`.
+            pub fn chapter(self) -> &'static str {
+                let number = self.number().trim_start_matches('L');
+                number.split_once('.').map_or(number, |(chapter, _)| chapter)
+            }
         }
     };
 }

@@ -146,7 +146,7 @@ impl MatchState {
             ends_swapped,
             first_kick_off,
             turn_seconds_left: f64::from(rulebook.turn_seconds),
-            match_seconds_left: f64::from(rulebook.half_minutes) * 60.0,
+            match_seconds_left: rulebook.half_seconds(Half::First),
             score: BySide::default(),
             sent_off: Vec::new(),
             kick_off_binds: true,
@@ -396,16 +396,11 @@ impl MatchState {
         field: &Field,
     ) -> Vec<Verdict> {
         self.half = half;
-        let minutes = match half {
-            Half::First | Half::Second => rulebook.half_minutes,
-            Half::ExtraFirst | Half::ExtraSecond => rulebook.extra_half_minutes,
-            Half::Shootout => {
-                self.match_seconds_left = 0.0;
-                return vec![self.next_kick(next, field)];
-            }
-        };
+        self.match_seconds_left = rulebook.half_seconds(half);
+        if half == Half::Shootout {
+            return vec![self.next_kick(next, field)];
+        }
         self.ends_swapped = !self.ends_swapped;
-        self.match_seconds_left = f64::from(minutes) * 60.0;
         vec![kick_off(Law::L8_1, next)]
     }
 

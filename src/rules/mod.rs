@@ -1,5 +1,6 @@
 //! Pure laws of the button match: no engine, clock, file or text in here.
 
+pub mod deciding;
 pub mod double_touch;
 pub mod facts;
 pub mod field;
@@ -21,7 +22,9 @@ pub mod restart;
 pub mod reversal;
 pub mod rulebook;
 pub mod sending_off;
+pub mod setting;
 pub mod shootout;
 pub mod shot;
 pub mod side;
+pub mod statistics;
 pub mod verdict;

@@ -172,7 +172,8 @@ impl View<'_> {
         let restart = self.restart_in_placing()?;
         let on_rim = restart.taker == Some(piece)
             && matches!(restart.kind, RestartKind::ThrowIn | RestartKind::CornerKick);
-        if !at.is_finite() || !(on_rim || self.ground.field.contains(at)) {
+        let outline = self.ground.field.outline(piece);
+        if !(on_rim || self.ground.field.contains(at)) || !self.ground.is_on_table(outline, at) {
             Err(Refusal::new(Law::L5_3, Reason::OutsideField))
         } else if !self
             .ground

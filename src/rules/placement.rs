@@ -34,7 +34,7 @@ impl Ground<'_> {
     }
 
     /// Inside the rims and clear of posts and nets. A goalkeeper or a ball may stand in a goal.
-    fn is_on_table(&self, outline: Outline, at: Vec2) -> bool {
+    pub fn is_on_table(&self, outline: Outline, at: Vec2) -> bool {
         let sizes = &self.field.sizes;
         let gap = self.rulebook.placing_gap_m;
         let inside = self.field.table_half() - outline.half_extents() - Vec2::splat(gap);

@@ -155,7 +155,58 @@ pub enum Verdict {
     },
 }
 
+/// What a verdict is to the players; its colour tells it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Play goes on.
+    Quiet,
+    /// The ball changes sides, or a shot is under way.
+    Change,
+    /// The ball is put back into play, or a half begins or ends.
+    Restart,
+    /// Against the laws.
+    Offence,
+    /// A goal, or the end of the match.
+    Triumph,
+}
+
 impl Verdict {
+    /// What it is to the players.
+    pub const fn kind(&self) -> Kind {
+        self.kind_and_weight().0
+    }
+
+    /// Which of several that come at once matters most: the weightiest.
+    pub const fn weight(&self) -> u8 {
+        self.kind_and_weight().1
+    }
+
+    /// The weightiest of several; of equals, the last.
+    pub fn weightiest(verdicts: &[Verdict]) -> Option<&Verdict> {
+        verdicts.iter().max_by_key(|verdict| verdict.weight())
+    }
+
+    const fn kind_and_weight(&self) -> (Kind, u8) {
+        match self {
+            Verdict::PossessionKept { .. }
+            | Verdict::RestartReady { .. }
+            | Verdict::RestartTaken { .. } => (Kind::Quiet, 0),
+            Verdict::PossessionLost { .. } | Verdict::ShotLapsed | Verdict::PlayCutOff => {
+                (Kind::Change, 2)
+            }
+            Verdict::ShotRequested { .. } | Verdict::ShotGranted { .. } => (Kind::Change, 3),
+            Verdict::RestartAwarded { .. } | Verdict::Reversal { .. } => (Kind::Restart, 3),
+            Verdict::GoalVoid { .. } | Verdict::StepRefused => (Kind::Offence, 5),
+            Verdict::Foul { .. } | Verdict::TechnicalFoul { .. } => (Kind::Offence, 5),
+            Verdict::HalfEnded { .. } | Verdict::HalfStarted { .. } => (Kind::Restart, 5),
+            Verdict::SentOff { .. } => (Kind::Offence, 6),
+            Verdict::Goal { .. } | Verdict::OwnGoal { .. } | Verdict::ShootoutKick { .. } => {
+                (Kind::Triumph, 7)
+            }
+            Verdict::Disqualified { .. } | Verdict::MatchEnded { .. } => (Kind::Triumph, 8),
+        }
+    }
+
     /// The law it stands on.
     pub fn law(&self) -> Law {
         match *self {
