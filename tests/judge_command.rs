@@ -177,6 +177,18 @@ fn what_makes_no_sense_is_refused_with_its_place() {
         5,
         "off the table",
     );
+    let corner = "phase: Restart(kind: CornerKick, at: (0.45, 0.28), ";
+    for (name, men) in [
+        ("taker_of_the_other_side", "taker: \"A4\""),
+        ("taker_off_the_table", "taker: \"H4\""),
+        ("taker_is_receiver", "taker: \"H9\", receiver: \"H9\""),
+        ("receiver_without_a_taker", "receiver: \"H9\""),
+    ] {
+        let start = format!("mover: Home, {corner}{men}),");
+        refused(name, "mover: Home,", &start, 5, "tak");
+    }
+    let barred = "mover: Home, barred_taker: \"A4\",";
+    refused("barred", "mover: Home,", barred, 5, "A4");
     refused(
         "broken_rules",
         "    start:",
@@ -185,6 +197,25 @@ fn what_makes_no_sense_is_refused_with_its_place() {
         "turn_seconds",
     );
     refused("cut_off", "    ),\n    commands", "    commands", 8, "");
+}
+
+#[test]
+fn a_team_without_a_name_is_refused() {
+    let team = |name: &str| {
+        format!(
+            "[(name: {name:?}, short: \"ABC\", primary: \"000000\", secondary: \"FFFFFF\", \
+             pattern: Ring), (name: \"Other\", short: \"OTH\", primary: \"FF0000\", \
+             secondary: \"FFFFFF\", pattern: Ring)]"
+        )
+    };
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("judge/teams");
+    fs::create_dir_all(&folder).expect("a folder can be made");
+    let path = folder.join("teams.ron");
+    for (name, status) in [("Abc", 0), ("", 2)] {
+        fs::write(&path, team(name)).expect("a file can be written");
+        let output = mbs(&["check", &path.display().to_string()]);
+        assert_eq!(output.status.code(), Some(status), "{}", out(&output));
+    }
 }
 
 #[test]

@@ -10,11 +10,13 @@ use mbs::{
     config::ron_file::Source,
     rules::{
         law::Law,
-        match_state::{MatchState, Phase},
+        match_state::{Half, MatchState, Outcome, Phase},
         piece::PieceId,
         positions::Positions,
+        restart::RestartKind,
         rulebook::TieBreak,
         side::Side,
+        statistics::Counts,
         verdict::Verdict,
     },
     sim::{
@@ -24,7 +26,7 @@ use mbs::{
     },
     situation::{read, run},
 };
-use rand::{RngExt, rngs::Xoshiro256PlusPlus};
+use rand::RngExt;
 
 fn give(app: &mut App, command: MatchCommand) -> Vec<Ruling> {
     app.world_mut()
@@ -87,49 +89,6 @@ fn a_kick_off_not_taken_in_its_turn_is_reversed() {
     assert_eq!(laws(&rulings), [Law::L5_1, Law::L5_1]);
 }
 
-/// A command that a careless player might give.
-fn random_command(app: &App, random: &mut Xoshiro256PlusPlus) -> MatchCommand {
-    let (state, positions) = (
-        &game(app).state,
-        app.world().resource::<Table>().positions(),
-    );
-    let side = if random.random_bool(0.9) {
-        state.mover
-    } else {
-        state.mover.other()
-    };
-    let near_ball = positions.buttons_by_distance(side, positions.ball());
-    let aimed = |piece: PieceId| positions.ball() - positions.get(piece).unwrap_or_default();
-    match random.random_range(0..12) {
-        0 => MatchCommand::RequestShot(side),
-        1 | 2 => MatchCommand::Ready(state.mover),
-        3 => MatchCommand::Ready(state.mover.other()),
-        4 => {
-            let at = random_direction(random) * random.random_range(0.0..0.6);
-            MatchCommand::Place {
-                piece: PieceId::from_index(random.random_range(0..23)),
-                at,
-            }
-        }
-        5 => MatchCommand::ChooseTaker(PieceId::Man(side, random.random_range(1..=11))),
-        _ => {
-            let button = near_ball[random.random_range(0..near_ball.len().min(3))];
-            let taker = state
-                .restart()
-                .and_then(|restart| restart.taker)
-                .unwrap_or(button);
-            let wander = random_direction(random) * random.random_range(0.0..0.4);
-            let direction = (aimed(taker).normalize_or_zero() + wander).normalize_or(Vec2::X);
-            let velocity = direction * random.random_range(0.2..3.2);
-            MatchCommand::Flick {
-                button: taker,
-                velocity,
-                spin: 0.0,
-            }
-        }
-    }
-}
-
 /// A match as it went: every command and how many ticks after the one before it it came.
 #[derive(Default)]
 struct Journal(Vec<(u64, MatchCommand)>);
@@ -185,8 +144,10 @@ fn play(seed: u64, journal: &mut Journal) -> u64 {
     let mut random = generator(seed);
     let mut app = match_app(HALF_MINUTES, TieBreak::ExtraTimeThenPenalties);
     let (mut all, mut wait) = (0_u64, 1);
+    let mut count = OwnCount::default();
     for _ in 0..20_000 {
         if game(&app).state.is_finished() {
+            count.check(game(&app));
             return all;
         }
         let command = random_command(&app, &mut random);
@@ -201,6 +162,7 @@ fn play(seed: u64, journal: &mut Journal) -> u64 {
             let in_motion = game(&app).play.is_some();
             let rulings = tick(&mut app);
             check(&app, &rulings, &before, in_motion);
+            count.note(game(&app), &rulings, &before, in_motion);
             all = all.rotate_left(5) ^ hash(&app);
         }
     }
@@ -231,6 +193,80 @@ fn check(app: &App, rulings: &[Ruling], before: &MatchState, in_motion: bool) {
         assert!(
             in_motion || now.play.is_none(),
             "a refused command began a play"
+        );
+    }
+}
+
+/// The statistics of a match, told from outside by its states and rulings alone.
+#[derive(Default)]
+struct OwnCount {
+    /// Seconds that left the match clock.
+    match_seconds: f64,
+    /// Seconds that may have passed beside it: after a half's time is up, or where halves meet.
+    other_seconds: f64,
+    plays: u32,
+    shots: u32,
+    fouls: u32,
+    throw_ins: u32,
+}
+
+impl OwnCount {
+    fn note(&mut self, now: &Match, rulings: &[Ruling], before: &MatchState, in_motion: bool) {
+        let ran = before.match_seconds_left - now.state.match_seconds_left;
+        if before.half != now.state.half || before.match_seconds_left == 0.0 {
+            self.other_seconds += now.tick_seconds();
+        } else {
+            self.match_seconds += ran;
+            self.other_seconds += if now.state.match_seconds_left == 0.0 {
+                now.tick_seconds()
+            } else {
+                0.0
+            };
+        }
+        let in_half = before.half != Half::Shootout;
+        let ended = in_motion && now.play.is_none() && in_half;
+        self.plays += u32::from(ended);
+        self.shots += u32::from(ended && before.shot_is_granted());
+        for ruling in rulings {
+            match ruling.decision {
+                Decision::Verdict(Verdict::Foul { .. } | Verdict::TechnicalFoul { .. }) => {
+                    self.fouls += 1;
+                }
+                Decision::Verdict(Verdict::RestartAwarded {
+                    restart: RestartKind::ThrowIn,
+                    ..
+                }) => self.throw_ins += 1,
+                _ => {}
+            }
+        }
+    }
+
+    fn check(&self, game: &Match) {
+        let (told, state) = (&game.statistics, &game.state);
+        let sum = |count: fn(&Counts) -> u32| count(&told.counts.home) + count(&told.counts.away);
+        for side in Side::BOTH {
+            let counts = told.counts.get(side);
+            if !matches!(
+                state.phase,
+                Phase::Finished(Outcome::WonByDisqualification(_))
+            ) {
+                let goals = told.goals_for(side).count();
+                assert_eq!(goals as u32, *state.score.get(side), "goals of {side:?}");
+            }
+            assert_eq!(counts.sent_off, state.sent_off_of(side));
+            assert!(counts.shots_on_goal <= counts.shots && counts.shots <= counts.plays);
+            assert!(counts.passes <= counts.plays && counts.longest_streak <= counts.plays);
+        }
+        assert_eq!(sum(|counts| counts.plays), self.plays, "plays");
+        assert_eq!(sum(|counts| counts.shots), self.shots, "shots");
+        assert_eq!(sum(|counts| counts.fouls), self.fouls, "fouls");
+        assert_eq!(sum(|counts| counts.throw_ins), self.throw_ins, "throw-ins");
+        let counts = &told.counts;
+        let possession = counts.home.possession_seconds + counts.away.possession_seconds;
+        let (least, most) = (self.match_seconds, self.match_seconds + self.other_seconds);
+        assert!(
+            (least - 1e-6..=most + 1e-6).contains(&possession),
+            "{possession} s of possession in {least} to {most} s"
         );
     }
 }

@@ -33,6 +33,10 @@ pub fn run_clocks(
         }
         return;
     }
+    if game.state.half != Half::Shootout {
+        let mover = game.state.mover;
+        game.statistics.note_time(mover, seconds);
+    }
     game.state.turn_seconds_left = (game.state.turn_seconds_left - seconds).max(0.0);
     game.state.match_seconds_left = (game.state.match_seconds_left - seconds).max(0.0);
     if game.play.is_none() {

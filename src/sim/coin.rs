@@ -1,11 +1,13 @@
 //! L8.1: the coin decides ends and first kick-off; the same seed, the same fall.
 
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
+use serde::{Deserialize, Serialize};
 
 use crate::rules::side::Side;
 
 /// How the coin fell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Coin {
     /// The side that kicks off the first half.
     pub first_kick_off: Side,

@@ -187,7 +187,8 @@ impl ContactSolver {
 
     fn lay(&mut self, piece: usize, place: Vec2, motion: Motion) {
         if let Some(body) = self.bodies.get_mut(self.pieces[piece].0) {
-            body.set_translation(place, true);
+            // Not turned: a world that has solved much must give the bits of a new one.
+            body.set_position(Pose::from_translation(place), true);
             if body.is_dynamic() {
                 body.set_linvel(motion.velocity, true);
                 body.set_angvel(motion.spin, true);

@@ -13,13 +13,12 @@ use super::{
     clocks,
     coin::Coin,
     command::{self, CommandQueue, MatchCommand},
-    step::{self, StepLog},
+    play::{Flick, PastPlay, PastPlays, Play},
     table::Table,
 };
 use crate::{
     config::{formation::Formation, physics::Physics},
     rules::{
-        facts::{Contact, Crossing, PlayFacts},
         field::{End, Field},
         judge,
         law::Law,
@@ -32,6 +31,7 @@ use crate::{
         restart::RestartKind,
         rulebook::Rulebook,
         side::{BySide, Side},
+        statistics::Statistics,
         verdict::Verdict,
     },
 };
@@ -58,22 +58,6 @@ pub enum Decision {
     Refused(MatchCommand, Refusal),
 }
 
-/// A play in motion.
-#[derive(Clone, Debug)]
-pub struct Play {
-    flicked: PieceId,
-    ball_before: Vec2,
-    seconds: f32,
-    log: StepLog,
-}
-
-impl Play {
-    /// The contacts so far, in order.
-    pub fn contacts(&self) -> &[Contact] {
-        &self.log.contacts
-    }
-}
-
 /// One match: where it stands, by which numbers, and the play in motion.
 #[derive(Resource, Clone, Debug)]
 pub struct Match {
@@ -93,6 +77,10 @@ pub struct Match {
     pub tick: u64,
     /// The play in motion.
     pub play: Option<Play>,
+    /// What each side has done so far.
+    pub statistics: Statistics,
+    /// The plays that are over and can be shown again; no law reads them.
+    pub past: PastPlays,
 }
 
 impl Match {
@@ -115,6 +103,8 @@ impl Match {
             held: false,
             tick: 0,
             play: None,
+            statistics: Statistics::default(),
+            past: PastPlays::default(),
         };
         table.arrange(&game.line_up());
         (game, table)
@@ -126,16 +116,21 @@ impl Match {
             first_kick_off: self.state.first_kick_off.other(),
             ends_swapped: !self.state.ends_swapped,
         };
-        self.afresh(self.rulebook.clone(), coin)
+        self.afresh(self.rulebook.clone(), self.formations.clone(), coin)
     }
 
-    /// A new match of these formations on this table, by these laws.
-    pub fn afresh(&self, rulebook: Rulebook, coin: Coin) -> (Match, Table) {
+    /// A new match on this table, of these formations, by these laws.
+    pub fn afresh(
+        &self,
+        rulebook: Rulebook,
+        formations: BySide<Formation>,
+        coin: Coin,
+    ) -> (Match, Table) {
         Match::new(
             rulebook,
             self.physics.clone(),
             self.field.clone(),
-            self.formations.clone(),
+            formations,
             coin,
         )
     }
@@ -173,6 +168,8 @@ impl Match {
                 return;
             }
             let mover = self.state.mover;
+            self.statistics
+                .note_ruling(&verdict, &self.state, &self.rulebook);
             let follow_ups = self.state.apply(verdict, &self.rulebook, &self.field);
             self.carry_out(&verdict, table);
             rulings.write(Ruling {
@@ -257,32 +254,6 @@ impl Match {
         }
         positions
     }
-
-    fn facts(&self, play: &Play, table: &Table, cut_off: bool) -> PlayFacts {
-        let rule = self.rulebook.line_rule;
-        let path = &play.log.ball_path;
-        let crossing = path.windows(2).find_map(|leg| {
-            let (share, line, at) = self.field.crossing(leg[0].1, leg[1].1, rule)?;
-            let seconds = leg[0].0 + (leg[1].0 - leg[0].0) * share;
-            Some(Crossing { seconds, line, at })
-        });
-        let ball_after = table.positions().ball();
-        let left_centre_circle = path
-            .iter()
-            .map(|(_, at)| *at)
-            .chain([ball_after])
-            .any(|at| self.field.outside_centre_circle(at, rule));
-        PlayFacts {
-            mover: self.state.mover,
-            flicked: play.flicked,
-            ball_before: play.ball_before,
-            ball_after,
-            contacts: play.log.contacts.clone(),
-            crossing,
-            left_centre_circle,
-            cut_off,
-        }
-    }
 }
 
 /// Checks every command that waits and carries out what no law forbids.
@@ -330,14 +301,13 @@ fn obey(
                     .shootout
                     .note_kicker(game.state.mover, button, &positions);
             }
-            let log = StepLog::default();
-            game.play = Some(Play {
-                flicked: button,
-                ball_before: positions.ball(),
-                seconds: 0.0,
-                log,
-            });
-            table.flick(button, velocity, spin);
+            let flick = Flick {
+                button,
+                velocity,
+                spin,
+            };
+            game.play = Some(Play::new(flick, table));
+            flick.make(table);
         }
         MatchCommand::RequestShot(side) => {
             game.rule(
@@ -395,8 +365,7 @@ pub fn move_table(
     let Some(play) = game.play.as_mut().filter(|_| !held) else {
         return;
     };
-    let stepped = step::step(&mut table, seconds, play.seconds, &mut play.log);
-    play.seconds += seconds;
+    let stepped = play.step(&mut table, seconds);
     if stepped.is_err() {
         table.take_back();
         game.play = None;
@@ -420,9 +389,14 @@ pub fn judge_finished_play(
     let Some(play) = game.play.take() else { return };
     let cut_off = cut_off && !table.is_at_rest();
     table.stop();
-    let facts = game.facts(&play, &table, cut_off);
+    let facts = play.facts(&game, &table, cut_off);
     let verdicts = judge::judge(&game.state, &facts, &game.rulebook, &game.field);
+    let past = PastPlay::new(&play, &game, &table, facts.clone(), verdicts.clone());
+    game.past.keep(past);
     let rulebook = game.rulebook.clone();
+    let before = game.state.clone();
+    game.statistics
+        .note_play(&facts, &verdicts, &before, &rulebook);
     game.state.after_play(&facts, &rulebook);
     game.rule(&mut table, verdicts, &mut rulings);
     let due = clocks::due(&game, &table);

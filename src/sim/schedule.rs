@@ -10,6 +10,8 @@ use super::{clocks, command::CommandQueue, referee};
 /// The parts of a tick, in order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SimSystems {
+    /// Commands that wait are noted down, as they will be taken.
+    Note,
     /// Commands come in and are checked.
     Commands,
     /// Turn, goalkeeper and match clock run.
@@ -18,6 +20,8 @@ pub enum SimSystems {
     Step,
     /// A play that has come to rest is judged.
     Laws,
+    /// What the tick has come to is written down.
+    Record,
 }
 
 /// The headless simulation: a match needs a [`referee::Match`] and a `Table` beside it.
@@ -30,10 +34,12 @@ pub fn sim_plugin(app: &mut App) {
     app.configure_sets(
         FixedUpdate,
         (
+            SimSystems::Note,
             SimSystems::Commands,
             SimSystems::Clocks,
             SimSystems::Step,
             SimSystems::Laws,
+            SimSystems::Record,
         )
             .chain(),
     );

@@ -7,6 +7,7 @@ use super::{
     contact_solver::ContactSolver,
     friction::{Drag, Motion},
     impact::{self, Fixture},
+    state_hash::Fnv,
 };
 use crate::{
     config::physics::Physics,
@@ -115,6 +116,18 @@ impl Table {
         self.pieces[piece.index()].motion = Motion { velocity, spin };
     }
 
+    /// Every piece as it lay before the last flick.
+    pub const fn before_flick(&self) -> &[PieceState; PieceId::COUNT] {
+        &self.at_flick
+    }
+
+    /// Another table of the same measures and materials, with these pieces on it.
+    pub fn with_pieces(&self, pieces: [PieceState; PieceId::COUNT]) -> Self {
+        let mut table = self.clone();
+        table.pieces = pieces;
+        table
+    }
+
     /// Does nothing move?
     pub fn is_at_rest(&self) -> bool {
         self.pieces.iter().all(|piece| piece.motion.is_still())
@@ -184,12 +197,8 @@ impl Table {
 
     /// FNV-1a over the bits of every place and motion, in the fixed order.
     pub fn state_hash(&self) -> u64 {
-        let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-        let mut add = |bits: u32| {
-            for byte in bits.to_le_bytes() {
-                hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-            }
-        };
+        let mut hash = Fnv::new();
+        let mut add = |bits: u32| hash.add(&bits.to_le_bytes());
         for piece in &self.pieces {
             add(u32::from(piece.on_table));
             let Motion { velocity, spin } = piece.motion;
@@ -205,7 +214,7 @@ impl Table {
             .into_iter()
             .for_each(|value| add(value.to_bits()));
         }
-        hash
+        hash.finish()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::expectation::{Ending, Expected, RulingKind};
 use crate::{
@@ -53,7 +53,7 @@ pub struct Situation {
 }
 
 /// Where a situation begins.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Start {
     /// Whose turn it is.
@@ -62,10 +62,18 @@ pub struct Start {
     #[serde(default)]
     pub phase: StartPhase,
     /// Turn clock; a whole turn if left out.
-    #[serde(default, with = "crate::rules::knobs::given")]
+    #[serde(
+        default,
+        with = "crate::rules::knobs::given",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub turn_seconds_left: Option<f64>,
     /// Match clock; a whole half if left out.
-    #[serde(default, with = "crate::rules::knobs::given")]
+    #[serde(
+        default,
+        with = "crate::rules::knobs::given",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub match_seconds_left: Option<f64>,
     /// 1 and 2, 3 and 4 in extra time.
     #[serde(default = "one")]
@@ -73,6 +81,20 @@ pub struct Start {
     /// Home attacks towards -x.
     #[serde(default)]
     pub ends_swapped: bool,
+    /// Has the ball still to leave the centre circle (L6.2)? After a kick-off only, if left out.
+    #[serde(
+        default,
+        with = "crate::rules::knobs::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub kick_off_binds: Option<bool>,
+    /// The taker that may not touch the ball yet (L5.5).
+    #[serde(
+        default,
+        with = "crate::rules::knobs::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub barred_taker: Option<PieceId>,
     /// The score.
     #[serde(default)]
     pub score: BySide<u32>,
@@ -107,7 +129,7 @@ impl Start {
 }
 
 /// Pieces that a situation does not name.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Others {
     /// They are not there.
     #[default]
@@ -117,26 +139,43 @@ pub enum Others {
 }
 
 /// What the match waits for at the start.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub enum StartPhase {
     /// A flick.
     #[default]
     OpenPlay,
     /// A kick-off that has not been taken.
     KickOff,
-    /// A restart about to be placed.
+    /// A restart about to be placed; one that has a taker is placed already, as the pieces lie.
     Restart {
         /// Which one.
         kind: RestartKind,
         /// Where the ball goes.
         at: (f32, f32),
+        /// Who takes it.
+        #[serde(
+            default,
+            with = "crate::rules::knobs::given",
+            skip_serializing_if = "Option::is_none"
+        )]
+        taker: Option<PieceId>,
+        /// Who receives it.
+        #[serde(
+            default,
+            with = "crate::rules::knobs::given",
+            skip_serializing_if = "Option::is_none"
+        )]
+        receiver: Option<PieceId>,
+        /// Has the mover said "Pronto"?
+        #[serde(default)]
+        ready: bool,
     },
     /// A shot that has been granted.
     ShotGranted,
 }
 
 /// Something that is done.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Command {
     /// Send a button off.
     Flick {

@@ -6,12 +6,15 @@ use std::{
 };
 
 use bevy::app::App;
-use serde_json::json;
 
-use super::{expectation::PhaseKind, file::Situation, read::read, report::Row, run};
+use super::{
+    file::Situation,
+    read::read,
+    report::{Row, end, line},
+    run,
+};
 use crate::{
     config::ron_file::Source,
-    rules::{match_state::Phase, piece::PieceId},
     sim::{referee::Match, table::Table},
 };
 
@@ -89,54 +92,4 @@ pub fn judge_files<P: AsRef<Path>>(
         }
     }
     Ok(status)
-}
-
-fn line(row: &Row) -> String {
-    let mut line = format!(
-        "  {:7.2} s  {:<6} {}",
-        row.seconds,
-        row.law.number(),
-        row.ruling.name()
-    );
-    let mut add = |name: &str, value: Option<String>| {
-        if let Some(value) = value {
-            line.push_str(&format!("  {name}: {value}"));
-        }
-    };
-    add("next", row.next.map(|next| format!("{next:?}")));
-    add("restart", row.restart.map(|restart| format!("{restart:?}")));
-    add("piece", row.piece.map(|piece| piece.to_string()));
-    add("at", row.at.map(|(x, y)| format!("({x:.3}, {y:.3})")));
-    add("reason", Some(format!("{:?}", row.reason)));
-    line
-}
-
-/// How the situation ended.
-fn end(game: &Match, table: &Table) -> serde_json::Value {
-    let positions = table.positions();
-    let pieces: serde_json::Map<_, _> = positions
-        .on_table()
-        .filter(|(piece, _)| *piece != PieceId::Ball)
-        .map(|(piece, at)| (piece.to_string(), json!([at.x, at.y])))
-        .collect();
-    let state = &game.state;
-    json!({ "end": {
-        "phase": PhaseKind::of(&state.phase),
-        "restart": state.restart().map(|restart| restart.kind),
-        "mover": state.mover,
-        "ball": [positions.ball().x, positions.ball().y],
-        "pieces": pieces,
-        "score": state.score,
-        "sent_off": state.sent_off,
-        "clocks": {
-            "turn_seconds_left": state.turn_seconds_left,
-            "match_seconds_left": state.match_seconds_left,
-            "goalkeeper_seconds_left": match state.phase {
-                Phase::GoalkeeperPlacing { seconds_left, .. } => Some(seconds_left),
-                Phase::OpenPlay | Phase::Restart(_) | Phase::ShotGranted { .. } | Phase::Finished(_) => None,
-            },
-        },
-        "half": state.half,
-        "hash": format!("{:016x}", table.state_hash()),
-    } })
 }

@@ -6,8 +6,10 @@ pub mod judge;
 mod read;
 mod report;
 pub mod run;
+mod write;
 
 pub use expectation::{Ending, Expected, RulingKind};
 pub use file::Situation;
 pub use read::read;
-pub use report::Row;
+pub use report::{Row, end, line};
+pub use write::{NoSituation, written};

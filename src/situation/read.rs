@@ -36,6 +36,7 @@ fn flaws(situation: &Situation) -> Vec<Flaw> {
         all.extend(sent_off_flaws(situation));
         let positions = laid_out(situation).1.positions();
         all.extend(place_flaws(situation, &field, &positions));
+        all.extend(taker_flaws(situation, &positions));
     }
     all
 }
@@ -100,6 +101,31 @@ fn sent_off_flaws(situation: &Situation) -> Vec<Flaw> {
         }
     }
     all
+}
+
+/// L5.2: taker and receiver are two buttons of the side that takes the restart.
+fn taker_flaws(situation: &Situation, positions: &Positions) -> Vec<Flaw> {
+    let start = &situation.start;
+    let mut men = vec![("barred_taker", start.barred_taker)];
+    if let StartPhase::Restart {
+        taker, receiver, ..
+    } = start.phase
+    {
+        men.extend([("phase", taker), ("phase", receiver)]);
+        if taker.is_some() && taker == receiver || (taker.is_none() && receiver.is_some()) {
+            let allowed = "two buttons, or the taker alone";
+            let problem = "these are no taker and receiver";
+            return vec![Flaw::new(&["start", "phase"], problem, allowed)];
+        }
+    }
+    men.into_iter()
+        .filter_map(|(field, piece)| Some((field, piece?)))
+        .filter(|(_, piece)| !piece.is_button_of(start.mover) || positions.get(*piece).is_none())
+        .map(|(field, piece)| {
+            let allowed = "a button on the table, of the side whose turn it is";
+            Flaw::new(&["start", field], format!("{piece} can't take it"), allowed)
+        })
+        .collect()
 }
 
 fn place_flaws(situation: &Situation, field: &Field, positions: &Positions) -> Vec<Flaw> {

@@ -1,25 +1,27 @@
 //! Plays a situation headless and collects what the referee says.
 
-use bevy::{
-    app::{App, FixedUpdate},
-    ecs::message::Messages,
-};
+use bevy::app::App;
 
 use super::{
-    file::{Command, Others, Situation, StartPhase},
+    file::{Command, Others, Situation, Start, StartPhase},
     report::Row,
 };
 use crate::{
     config::GameConfig,
     rules::{
-        field::Field, law::Law, match_state::Phase, piece::PieceId, positions::Positions,
-        restart::RestartKind, verdict::Verdict,
+        field::Field,
+        law::Law,
+        match_state::{Phase, Restart},
+        piece::PieceId,
+        positions::Positions,
+        restart::RestartKind,
+        verdict::Verdict,
     },
     sim::{
         coin::Coin,
         command::{CommandQueue, MatchCommand},
-        referee::{Match, Ruling},
-        schedule::sim_plugin,
+        headless,
+        referee::Match,
         table::Table,
     },
 };
@@ -29,7 +31,8 @@ const LONGEST_WAIT_SECONDS: f64 = 7200.0;
 
 /// Plays a situation to its end: every ruling in order, and the match as it then stands.
 pub fn play(situation: &Situation) -> (Vec<Row>, App) {
-    let mut app = start(situation);
+    let (game, table) = begun(situation);
+    let mut app = headless::app(game, table);
     let mut rows = Vec::new();
     for (index, command) in situation.commands.iter().enumerate() {
         let (command, seconds) = translated(command);
@@ -54,14 +57,9 @@ fn run_until(app: &mut App, until: u64, at_rest: bool, rows: &mut Vec<Row>) {
     let goes_on =
         |game: &Match| game.tick < until || (at_rest && game.play.is_some() && !game.held);
     while goes_on(app.world().resource::<Match>()) {
-        app.world_mut().run_schedule(FixedUpdate);
+        let rulings = headless::tick(app);
         let tick_seconds = app.world().resource::<Match>().tick_seconds();
-        let mut rulings = app.world_mut().resource_mut::<Messages<Ruling>>();
-        rows.extend(
-            rulings
-                .drain()
-                .map(|ruling| Row::new(&ruling, tick_seconds)),
-        );
+        rows.extend(rulings.iter().map(|ruling| Row::new(ruling, tick_seconds)));
     }
 }
 
@@ -152,7 +150,20 @@ pub fn begun(situation: &Situation) -> (Match, Table) {
         StartPhase::ShotGranted => Phase::ShotGranted { restart: None },
     };
     state.kick_off_binds = start.phase == StartPhase::KickOff;
-    if let StartPhase::Restart { kind, at } = start.phase
+    if let Some(restart) = placed(start) {
+        state.phase = match restart.kind {
+            RestartKind::Penalty => Phase::GoalkeeperPlacing {
+                restart: Some(restart),
+                seconds_left: f64::from(game.rulebook.goalkeeper_seconds),
+            },
+            RestartKind::KickOff
+            | RestartKind::ThrowIn
+            | RestartKind::CornerKick
+            | RestartKind::GoalKick
+            | RestartKind::FreeKick
+            | RestartKind::TechnicalFoul => Phase::Restart(restart),
+        };
+    } else if let StartPhase::Restart { kind, at, .. } = start.phase
         && kind != RestartKind::KickOff
     {
         let (law, next) = (Law::L5_2, start.mover);
@@ -167,14 +178,30 @@ pub fn begun(situation: &Situation) -> (Match, Table) {
     let state = &mut game.state;
     state.turn_seconds_left = start.turn_seconds_left.unwrap_or(state.turn_seconds_left);
     state.match_seconds_left = start.match_seconds_left.unwrap_or(state.match_seconds_left);
+    state.kick_off_binds = start.kick_off_binds.unwrap_or(state.kick_off_binds);
+    state.barred_taker = start.barred_taker;
     (game, table)
 }
 
-fn start(situation: &Situation) -> App {
-    let (game, table) = begun(situation);
-    let mut app = App::new();
-    app.add_plugins(sim_plugin)
-        .insert_resource(game)
-        .insert_resource(table);
-    app
+/// The restart of a start that says who takes it.
+fn placed(start: &Start) -> Option<Restart> {
+    match start.phase {
+        StartPhase::Restart {
+            kind,
+            at,
+            taker: Some(taker),
+            receiver,
+            ready,
+        } => Some(Restart {
+            kind,
+            at: at.into(),
+            ready: ready || kind == RestartKind::Penalty,
+            taker: Some(taker),
+            receiver,
+        }),
+        StartPhase::Restart { .. }
+        | StartPhase::OpenPlay
+        | StartPhase::KickOff
+        | StartPhase::ShotGranted => None,
+    }
 }
