@@ -7,14 +7,15 @@ use bevy::{
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
 };
 use tiny_skia::{
-    Color, FillRule, GradientStop, LineCap, LinearGradient, Paint, PathBuilder, Pixmap, Point,
-    RadialGradient, Rect, Shader, SpreadMode, Stroke, Transform,
+    Color, FillRule, GradientStop, LineCap, LinearGradient, Mask, Paint, PathBuilder, Pixmap,
+    Point, RadialGradient, Rect, Shader, SpreadMode, Stroke, Transform,
 };
 
 /// A canvas in metres: origin in its middle, x to the right, y up.
 pub struct Canvas {
     pixmap: Pixmap,
     place: Transform,
+    within: Option<Mask>,
 }
 
 impl Canvas {
@@ -24,7 +25,11 @@ impl Canvas {
         let pixmap = Pixmap::new(pixels.x as u32, pixels.y as u32)?;
         let place = Transform::from_scale(pixels_per_metre, -pixels_per_metre)
             .post_translate(pixels.x / 2.0, pixels.y / 2.0);
-        Some(Self { pixmap, place })
+        Some(Self {
+            pixmap,
+            place,
+            within: None,
+        })
     }
 
     /// Fills a rectangle given by its middle and half extents.
@@ -47,6 +52,22 @@ impl Canvas {
         if let Some(path) = rounded_path(middle, half, radius) {
             self.fill(&path, shader);
         }
+    }
+
+    /// Fills a shape with straight edges between these corners.
+    pub fn shape(&mut self, corners: &[Vec2], colour: Color) {
+        if let Some(path) = straight_path(corners) {
+            self.fill(&path, Shader::SolidColor(colour));
+        }
+    }
+
+    /// From here on only what lies in this shape is painted; no corners take the bound away.
+    pub fn keep_within(&mut self, corners: &[Vec2]) {
+        self.within = straight_path(corners).and_then(|path| {
+            let mut mask = Mask::new(self.pixmap.width(), self.pixmap.height())?;
+            mask.fill_path(&path, FillRule::Winding, true, self.place);
+            Some(mask)
+        });
     }
 
     /// Fills a disc.
@@ -172,8 +193,9 @@ impl Canvas {
             anti_alias: true,
             ..Paint::default()
         };
+        let within = self.within.as_ref();
         self.pixmap
-            .fill_path(path, &paint, FillRule::Winding, self.place, None);
+            .fill_path(path, &paint, FillRule::Winding, self.place, within);
     }
 
     fn stroke(&mut self, path: &tiny_skia::Path, width: f32, colour: Color) {
@@ -187,8 +209,9 @@ impl Canvas {
             line_cap: LineCap::Round,
             ..Stroke::default()
         };
+        let within = self.within.as_ref();
         self.pixmap
-            .stroke_path(path, &paint, &stroke, self.place, None);
+            .stroke_path(path, &paint, &stroke, self.place, within);
     }
 }
 
@@ -204,6 +227,17 @@ fn upright(from: f32, to: f32, colours: [Color; 2]) -> Shader<'static> {
         Transform::identity(),
     )
     .unwrap_or(Shader::SolidColor(colours[0]))
+}
+
+fn straight_path(corners: &[Vec2]) -> Option<tiny_skia::Path> {
+    let mut builder = PathBuilder::new();
+    let (first, others) = corners.split_first()?;
+    builder.move_to(first.x, first.y);
+    for corner in others {
+        builder.line_to(corner.x, corner.y);
+    }
+    builder.close();
+    builder.finish()
 }
 
 fn rounded_path(middle: Vec2, half: Vec2, radius: f32) -> Option<tiny_skia::Path> {

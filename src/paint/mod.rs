@@ -4,7 +4,14 @@
 pub mod ball;
 pub mod canvas;
 pub mod clock_ring;
+pub mod crest;
 pub mod disc;
+pub mod half_pitch;
+pub mod mark;
+pub mod net;
+pub mod sound_card;
+pub mod still_life;
+pub mod synth;
 pub mod tone;
 
 use bevy::color::Color as EngineColour;
@@ -12,7 +19,10 @@ use tiny_skia::Color;
 
 pub use canvas::Canvas;
 
-use crate::config::palette::Rgb;
+use crate::{
+    config::palette::{Palette, Rgb},
+    rules::verdict::Kind,
+};
 
 /// The tall and narrow font: names, scores, clocks, headings.
 pub const CONDENSED: &[u8] = include_bytes!("../../assets/fonts/BebasNeue-Regular.otf");
@@ -23,6 +33,17 @@ pub const PLAIN: &[u8] = include_bytes!("../../assets/fonts/Inter-Medium.otf");
 pub fn engine_colour(colour: Rgb, alpha: f32) -> EngineColour {
     let [red, green, blue] = colour.shares();
     EngineColour::srgba(red, green, blue, alpha)
+}
+
+/// The colour that tells what a ruling is to the players.
+pub const fn ruling_colour(kind: Kind, palette: &Palette) -> Rgb {
+    match kind {
+        Kind::Quiet => palette.text_quiet,
+        Kind::Change => palette.warn,
+        Kind::Restart => palette.text,
+        Kind::Offence => palette.bad,
+        Kind::Triumph => palette.good,
+    }
 }
 
 /// A colour of the palette for the brush.
