@@ -3,21 +3,17 @@
 use bevy::{image::Image, math::Vec2};
 
 use crate::{
-    config::palette::Palette,
+    config::{looks::Looks, palette::Palette},
     paint::{Canvas, ink, mixed},
     rules::field::Field,
 };
 
-/// Width of the wooden rim, metres.
-pub const RIM_M: f32 = 0.016;
 /// Pixels a metre of the picture.
 const DETAIL: f32 = 2400.0;
-/// Stripes of the grass along the field.
-const STRIPES: u16 = 14;
 
 /// Width and height of the picture, metres.
-pub fn size(field: &Field) -> Vec2 {
-    (field.table_half() + Vec2::splat(RIM_M)) * 2.0
+pub fn size(field: &Field, looks: &Looks) -> Vec2 {
+    (field.table_half() + Vec2::splat(looks.rim_width_m)) * 2.0
 }
 
 /// The room around the board: light from the lamp above it, dark far away.
@@ -29,39 +25,36 @@ pub fn room(palette: &Palette) -> Option<Image> {
 }
 
 /// Paints the board.
-pub fn painted(field: &Field, palette: &Palette) -> Option<Image> {
+pub fn painted(field: &Field, palette: &Palette, looks: &Looks) -> Option<Image> {
     // A table of another size gets as many pixels as the home board.
     let detail = DETAIL / field.sizes.table_length_m.max(field.sizes.table_width_m);
-    let mut canvas = Canvas::new(size(field), detail)?;
-    paint_rim(&mut canvas, field, palette);
-    paint_grass(&mut canvas, field, palette);
-    for end in [-1.0, 1.0] {
-        paint_net(&mut canvas, field, palette, end);
-    }
+    let mut canvas = Canvas::new(size(field, looks), detail)?;
+    paint_rim(&mut canvas, field, palette, looks.rim_width_m);
+    paint_grass(&mut canvas, field, palette, looks.grass_stripes);
     paint_lines(&mut canvas, field, palette);
     canvas.each_pixel(grain);
     Some(canvas.into_image())
 }
 
-fn paint_rim(canvas: &mut Canvas, field: &Field, palette: &Palette) {
+fn paint_rim(canvas: &mut Canvas, field: &Field, palette: &Palette, width: f32) {
     let half = field.table_half();
-    let outer = half + Vec2::splat(RIM_M);
+    let outer = half + Vec2::splat(width);
     let shades = [ink(palette.rim, 1.0), ink(palette.rim_dark, 1.0)];
-    canvas.rounded(Vec2::ZERO, outer, RIM_M * 0.8, shades);
+    canvas.rounded(Vec2::ZERO, outer, width * 0.8, shades);
     let dark = ink(mixed(palette.rim_dark, palette.room, 0.5), 1.0);
     canvas.rounded(Vec2::ZERO, half + Vec2::splat(0.003), 0.004, [dark, dark]);
 }
 
-fn paint_grass(canvas: &mut Canvas, field: &Field, palette: &Palette) {
+fn paint_grass(canvas: &mut Canvas, field: &Field, palette: &Palette, stripes: u32) {
     let half = field.table_half();
-    let width = half.x * 2.0 / f32::from(STRIPES);
-    for stripe in 0..STRIPES {
+    let width = half.x * 2.0 / stripes as f32;
+    for stripe in 0..stripes {
         let colour = if stripe % 2 == 0 {
             palette.pitch
         } else {
             palette.pitch_stripe
         };
-        let x = -half.x + width * (f32::from(stripe) + 0.5);
+        let x = -half.x + width * (stripe as f32 + 0.5);
         let overlap = Vec2::new(width / 2.0 + 0.0002, half.y);
         canvas.block(Vec2::new(x, 0.0), overlap, ink(colour, 1.0));
     }
@@ -73,48 +66,6 @@ fn paint_grass(canvas: &mut Canvas, field: &Field, palette: &Palette) {
         let left = Vec2::new(-half.x + step / 2.0, 0.0);
         canvas.block(left, Vec2::new(step / 2.0, half.y), shadow);
     }
-}
-
-fn paint_net(canvas: &mut Canvas, field: &Field, palette: &Palette, end: f32) {
-    let sizes = &field.sizes;
-    let line = field.half().x * end;
-    let depth = sizes.goal_depth_m;
-    let half = Vec2::new(depth / 2.0, sizes.goal_width_m / 2.0);
-    let middle = Vec2::new(line + end * half.x, 0.0);
-    canvas.block(
-        middle,
-        half,
-        ink(mixed(palette.pitch, palette.room, 0.6), 1.0),
-    );
-    let cord = ink(palette.lines, 0.35);
-    let across = half.x + half.y;
-    let cords = (across * 2.0 / 0.006) as i16;
-    for cord_index in -cords..=cords {
-        let shift = f32::from(cord_index) * 0.006;
-        for slope in [-1.0_f32, 1.0] {
-            if let Some(ends) = clipped(middle, half, shift, slope) {
-                canvas.polyline(&ends, 0.0005, cord);
-            }
-        }
-    }
-    let post = ink(palette.lines, 1.0);
-    canvas.frame(middle - half, middle + half, 0.0022, post);
-    for side in [-1.0, 1.0] {
-        canvas.disc(
-            Vec2::new(line, side * half.y),
-            sizes.post_radius_m * 1.2,
-            post,
-        );
-    }
-}
-
-/// The part of a slanted cord inside a box.
-fn clipped(middle: Vec2, half: Vec2, shift: f32, slope: f32) -> Option<[Vec2; 2]> {
-    let at = |x: f32| slope * x + shift;
-    let inside = |y: f32| (y - shift) / slope;
-    let low = (-half.x).max(inside(-half.y).min(inside(half.y)));
-    let high = half.x.min(inside(-half.y).max(inside(half.y)));
-    (low < high).then(|| [low, high].map(|x| middle + Vec2::new(x, at(x))))
 }
 
 fn paint_lines(canvas: &mut Canvas, field: &Field, palette: &Palette) {

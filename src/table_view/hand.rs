@@ -9,7 +9,7 @@ use bevy::{
         resource::Resource,
         system::{Query, Res, ResMut, Single},
     },
-    input::{ButtonInput, keyboard::KeyCode, mouse::MouseButton, touch::Touches},
+    input::{ButtonInput, mouse::MouseButton, touch::Touches},
     math::Vec2,
     transform::components::GlobalTransform,
     ui::{ComputedNode, FocusPolicy, UiGlobalTransform},
@@ -18,18 +18,19 @@ use bevy::{
 
 use super::camera::{TableCamera, on_table};
 use crate::{
+    config::looks::Looks,
+    controls::{Control, Controls},
     rules::{piece::PieceId, positions::Positions},
     sim::{
         command::{CommandQueue, MatchCommand},
         referee::Match,
         table::Table,
     },
+    store::{AimStyle, Settings},
 };
 
-/// Pull at which a flick has its top speed, metres beyond the edge of the button.
-const FULL_PULL_M: f32 = 0.22;
-/// Least width of what can be touched, pixels.
-const TOUCH_PX: f32 = 44.0;
+/// The softest flick, shares of the top speed.
+const LEAST_POWER: f32 = 0.01;
 
 /// What the hand is doing.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -37,6 +38,12 @@ pub struct Hand {
     doing: Doing,
     by: Holder,
     key_aim: Option<KeyAim>,
+    /// How mouse and fingers aim.
+    style: AimStyle,
+    /// What wheel and arrows add to the aim of mouse or finger: radians, shares of the top speed.
+    adjusted: (f32, f32),
+    /// The piece that the keys have taken to place it.
+    taken: Option<PieceId>,
 }
 
 /// What holds a piece.
@@ -79,6 +86,15 @@ pub enum Doing {
         /// Where the pointer is.
         pointer: Vec2,
     },
+    /// Pressing a button that becomes the taker if it is let go there (L5.3).
+    Choosing {
+        /// The button.
+        button: PieceId,
+        /// Where it was pressed.
+        from: Vec2,
+        /// Where the pointer is.
+        pointer: Vec2,
+    },
     /// Dragging a piece to its place.
     Placing {
         /// The piece.
@@ -103,11 +119,11 @@ impl Hand {
     }
 
     /// Aims by keyboard; a piece that mouse or finger holds stays with them.
-    pub fn aim_by_key(&mut self, aim: KeyAim, game: &Match) {
+    pub fn aim_by_key(&mut self, aim: KeyAim, game: &Match, looks: &Looks) {
         if self.doing != Doing::Nothing && self.by != Holder::Keys {
             return;
         }
-        let pull = game.field.sizes.button_radius_m + aim.power * FULL_PULL_M;
+        let pull = game.field.sizes.button_radius_m + aim.power * looks.full_pull_m;
         self.by = Holder::Keys;
         self.key_aim = Some(aim);
         self.doing = Doing::Aiming {
@@ -118,11 +134,38 @@ impl Hand {
     }
 
     /// The flick of an aim by keyboard, which is over with it.
-    pub fn let_go_by_key(&mut self, game: &Match) -> Option<MatchCommand> {
+    pub fn let_go_by_key(&mut self, game: &Match, looks: &Looks) -> Option<MatchCommand> {
         self.key_aim()?;
-        let command = let_go(game, self);
+        let command = let_go(game, looks, self);
         self.doing = Doing::Nothing;
         command
+    }
+
+    /// Turns the aim in hand, radians, and changes its power, shares of the top speed. False if
+    /// nothing is aimed.
+    pub fn adjust(&mut self, turn: f32, power: f32, game: &Match, looks: &Looks) -> bool {
+        if let Some(mut aim) = self.key_aim() {
+            aim.angle += turn;
+            aim.power = (aim.power + power).clamp(LEAST_POWER, 1.0);
+            self.aim_by_key(aim, game, looks);
+            return true;
+        }
+        let aims = matches!(self.doing, Doing::Aiming { .. });
+        if aims {
+            self.adjusted.0 += turn;
+            self.adjusted.1 += power;
+        }
+        aims
+    }
+
+    /// The piece that the keys have taken to place it.
+    pub const fn taken(&self) -> Option<PieceId> {
+        self.taken
+    }
+
+    /// Takes a piece by keys.
+    pub fn take(&mut self, piece: Option<PieceId>) {
+        self.taken = piece;
     }
 
     /// Where this piece is held, if it is.
@@ -131,12 +174,15 @@ impl Hand {
             Doing::Placing {
                 piece: held, at, ..
             } if held == piece => Some(at),
-            Doing::Placing { .. } | Doing::Aiming { .. } | Doing::Nothing => None,
+            Doing::Placing { .. }
+            | Doing::Choosing { .. }
+            | Doing::Aiming { .. }
+            | Doing::Nothing => None,
         }
     }
 
     /// The flick that letting go now would give: velocity in metres a second.
-    pub fn flick(&self, top_speed_mps: f32, button_radius_m: f32) -> Option<(PieceId, Vec2)> {
+    pub fn flick(&self, game: &Match, looks: &Looks) -> Option<(PieceId, Vec2)> {
         let Doing::Aiming {
             button,
             from,
@@ -145,9 +191,19 @@ impl Hand {
         else {
             return None;
         };
-        let pull = from - pointer;
-        let power = ((pull.length() - button_radius_m) / FULL_PULL_M).clamp(0.0, 1.0);
-        (power > 0.0).then(|| (button, pull.normalize_or_zero() * power * top_speed_mps))
+        let (pull, (turn, more)) = match (self.by, self.style) {
+            (Holder::Keys, _) => (from - pointer, (0.0, 0.0)),
+            (_, AimStyle::Pull) => (from - pointer, self.adjusted),
+            (_, AimStyle::Push) => (pointer - from, self.adjusted),
+        };
+        let beyond = pull.length() - game.field.sizes.button_radius_m;
+        // Back on the button the aim is cancelled, whatever wheel and arrows added.
+        if beyond <= 0.0 {
+            return None;
+        }
+        let power = (beyond / looks.full_pull_m + more).clamp(LEAST_POWER, 1.0);
+        let way = Vec2::from_angle(turn).rotate(pull.normalize_or_zero());
+        Some((button, way * power * game.physics.flick_top_speed_mps))
     }
 }
 
@@ -185,12 +241,14 @@ fn is_covered(covers: &Covers, at: Vec2) -> bool {
 /// Follows mouse and fingers, and gives the commands they mean.
 pub fn follow_hand(
     mouse: Res<ButtonInput<MouseButton>>,
-    keys: Res<ButtonInput<KeyCode>>,
+    controls: Res<Controls>,
+    settings: Res<Settings>,
     touches: Res<Touches>,
     mut focus: MessageReader<WindowFocused>,
     window: Single<&Window, With<PrimaryWindow>>,
     camera: Single<(&Camera, &GlobalTransform), With<TableCamera>>,
     game: Res<Match>,
+    looks: Res<Looks>,
     table: Res<Table>,
     covers: Covers,
     mut hand: ResMut<Hand>,
@@ -202,7 +260,7 @@ pub fn follow_hand(
     {
         pointer.pressed = None;
     }
-    pointer.cancelled |= keys.just_pressed(KeyCode::Escape)
+    pointer.cancelled |= controls.just_pressed(Control::Back)
         || mouse.just_pressed(MouseButton::Right)
         || focus.read().any(|focus| !focus.focused);
     let place = |pixel: Vec2| on_table(camera.0, camera.1, pixel);
@@ -219,11 +277,13 @@ pub fn follow_hand(
     {
         let pixel_m = place(pixel + Vec2::X).map_or(0.0, |beside| beside.distance(at));
         hand.by = by;
-        hand.doing = grasp(&game, &positions, at, pixel_m * TOUCH_PX / 2.0);
+        hand.style = settings.aim;
+        hand.adjusted = (0.0, 0.0);
+        hand.doing = grasp(&game, &positions, at, pixel_m * looks.touch_width_px / 2.0);
     }
     if let Some(now) = pointer.at.and_then(place) {
         match &mut hand.doing {
-            Doing::Aiming { pointer, .. } => *pointer = now,
+            Doing::Aiming { pointer, .. } | Doing::Choosing { pointer, .. } => *pointer = now,
             Doing::Placing { grip, at, .. } => *at = now + *grip,
             Doing::Nothing => {}
         }
@@ -231,13 +291,14 @@ pub fn follow_hand(
     let still_allowed = match hand.doing {
         Doing::Aiming { button, .. } => game.view(&positions).may_flick(button).is_ok(),
         Doing::Placing { piece, .. } => may_be_placed(&game, &positions, piece),
+        Doing::Choosing { button, .. } => game.view(&positions).may_take(button).is_ok(),
         Doing::Nothing => true,
     };
     if !still_allowed {
         hand.doing = Doing::Nothing;
     }
     if pointer.released {
-        queue.0.extend(let_go(&game, &hand));
+        queue.0.extend(let_go(&game, &looks, &hand));
         hand.doing = Doing::Nothing;
     }
 }
@@ -303,9 +364,18 @@ fn grasp(game: &Match, positions: &Positions, at: Vec2, reach: f32) -> Doing {
             at: there,
         };
     }
-    nearest(&permissions.flick).map_or(Doing::Nothing, |(button, from)| Doing::Aiming {
+    if let Some((button, from)) = nearest(&permissions.flick) {
+        let pointer = at;
+        return Doing::Aiming {
+            button,
+            from,
+            pointer,
+        };
+    }
+    let other_taker = nearest(&permissions.choose_taker);
+    other_taker.map_or(Doing::Nothing, |(button, _)| Doing::Choosing {
         button,
-        from,
+        from: at,
         pointer: at,
     })
 }
@@ -315,12 +385,11 @@ fn may_be_placed(game: &Match, positions: &Positions, piece: PieceId) -> bool {
     permissions.place.contains(&piece) || permissions.goalkeeper == Some(piece)
 }
 
-fn let_go(game: &Match, hand: &Hand) -> Option<MatchCommand> {
+fn let_go(game: &Match, looks: &Looks, hand: &Hand) -> Option<MatchCommand> {
     match hand.doing {
         Doing::Nothing => None,
         Doing::Aiming { .. } => {
-            let radius = game.field.sizes.button_radius_m;
-            let (button, velocity) = hand.flick(game.physics.flick_top_speed_mps, radius)?;
+            let (button, velocity) = hand.flick(game, looks)?;
             Some(MatchCommand::Flick {
                 button,
                 velocity,
@@ -328,5 +397,13 @@ fn let_go(game: &Match, hand: &Hand) -> Option<MatchCommand> {
             })
         }
         Doing::Placing { piece, at, .. } => Some(MatchCommand::Place { piece, at }),
+        Doing::Choosing {
+            button,
+            from,
+            pointer,
+        } => {
+            let stays = from.distance(pointer) <= game.field.sizes.button_radius_m;
+            stays.then_some(MatchCommand::ChooseTaker(button))
+        }
     }
 }

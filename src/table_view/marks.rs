@@ -6,7 +6,7 @@ use bevy::{
     ecs::{
         component::Component,
         query::{With, Without},
-        system::{Commands, Query, Res, ResMut},
+        system::{Commands, Query, Res, ResMut, Single},
     },
     image::Image,
     math::Vec2,
@@ -16,9 +16,15 @@ use bevy::{
 
 use super::hand::{Doing, Hand};
 use crate::{
-    config::palette::{Palette, Rgb},
-    paint::{disc, engine_colour},
-    rules::{field::End, piece::PieceId},
+    config::{
+        looks::Looks,
+        palette::{Palette, Rgb},
+    },
+    paint::{
+        disc, engine_colour,
+        mark::{self, FRAME_ROOM, ZONE_ROOM},
+    },
+    rules::{field::End, piece::PieceId, side::Side},
     sim::{referee::Match, table::Table},
 };
 
@@ -32,14 +38,28 @@ pub struct Zone {
     round: bool,
 }
 
+/// The sign over a piece that is held where it may not be put.
+#[derive(Component)]
+pub struct Forbidden;
+
 /// Puts rings and zones there, unseen.
-pub fn spawn_marks(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
+pub fn spawn_marks(
+    mut commands: Commands,
+    mut images: ResMut<Assets<Image>>,
+    game: Res<Match>,
+    looks: Res<Looks>,
+) {
     let ring = disc::ring()
         .map(|image| images.add(image))
         .unwrap_or_default();
+    let block = game.field.outline(PieceId::goalkeeper(Side::Home));
+    let frame = mark::frame(block.half_extents(), looks.ring_gap_m)
+        .map(|image| images.add(image))
+        .unwrap_or_default();
     for piece in PieceId::all() {
+        let around = if piece.is_goalkeeper() { &frame } else { &ring };
         let sprite = Sprite {
-            image: ring.clone(),
+            image: around.clone(),
             ..Sprite::default()
         };
         commands.spawn((
@@ -49,17 +69,14 @@ pub fn spawn_marks(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
             Visibility::Hidden,
         ));
     }
-    let dot = disc::dot()
-        .map(|image| images.add(image))
-        .unwrap_or_default();
     for round in [false, true] {
-        let image = if round {
-            dot.clone()
+        let picture = if round {
+            mark::round_zone()
         } else {
-            Default::default()
+            mark::straight_zone(half_of_goal_area(&game))
         };
         let sprite = Sprite {
-            image,
+            image: picture.map(|it| images.add(it)).unwrap_or_default(),
             ..Sprite::default()
         };
         commands.spawn((
@@ -69,6 +86,13 @@ pub fn spawn_marks(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
             Visibility::Hidden,
         ));
     }
+    let sprite = Sprite {
+        image: mark::forbidden()
+            .map(|image| images.add(image))
+            .unwrap_or_default(),
+        ..Sprite::default()
+    };
+    commands.spawn((Forbidden, sprite, Transform::default(), Visibility::Hidden));
 }
 
 /// Shows what may be done.
@@ -76,9 +100,17 @@ pub fn show_marks(
     game: Res<Match>,
     table: Res<Table>,
     palette: Res<Palette>,
+    looks: Res<Looks>,
     hand: Res<Hand>,
-    mut rings: Query<(&Ring, &mut Sprite, &mut Transform, &mut Visibility), Without<Zone>>,
-    mut zones: Query<(&Zone, &mut Sprite, &mut Transform, &mut Visibility), With<Zone>>,
+    mut rings: Query<
+        (&Ring, &mut Sprite, &mut Transform, &mut Visibility),
+        (Without<Zone>, Without<Forbidden>),
+    >,
+    mut zones: Query<
+        (&Zone, &mut Sprite, &mut Transform, &mut Visibility),
+        (With<Zone>, Without<Forbidden>),
+    >,
+    sign: Single<(&mut Sprite, &mut Transform, &mut Visibility), With<Forbidden>>,
 ) {
     let positions = table.positions();
     let view = game.view(&positions);
@@ -107,10 +139,27 @@ pub fn show_marks(
         if let (Some((colour, alpha)), Some(at)) = (look, at) {
             let half = game.field.outline(*piece).half_extents();
             sprite.color = engine_colour(colour, alpha);
-            sprite.custom_size = Some((half + Vec2::splat(0.0035)) * 2.2);
+            let room = if piece.is_goalkeeper() {
+                FRAME_ROOM
+            } else {
+                1.1
+            };
+            let around = half + Vec2::splat(looks.ring_gap_m);
+            sprite.custom_size = Some(around * 2.0 * room);
             place.translation = at.extend(4.0);
             *visible = Visibility::Inherited;
         }
+    }
+    let (mut sprite, mut place, mut visible) = sign.into_inner();
+    *visible = Visibility::Hidden;
+    if let Doing::Placing { piece, at, .. } = hand.doing()
+        && view.may_place(piece, at).is_err()
+    {
+        let half = game.field.outline(piece).half_extents().max_element();
+        sprite.color = engine_colour(palette.bad, 0.9);
+        sprite.custom_size = Some(Vec2::splat((half + looks.ring_gap_m) * 2.3));
+        place.translation = at.extend(9.0);
+        *visible = Visibility::Inherited;
     }
     let zone = placing_zone(&game, permissions.goalkeeper, &hand, positions.ball());
     for (Zone { round }, mut sprite, mut place, mut visible) in &mut zones {
@@ -118,8 +167,8 @@ pub fn show_marks(
         if let Some((middle, half, is_round)) = zone
             && is_round == *round
         {
-            sprite.color = engine_colour(palette.highlight, 0.20);
-            sprite.custom_size = Some(half * if is_round { 2.1 } else { 2.0 });
+            sprite.color = engine_colour(palette.highlight, 1.0);
+            sprite.custom_size = Some(half * 2.0 * ZONE_ROOM);
             place.translation = middle.extend(1.0);
             *visible = Visibility::Inherited;
         }
@@ -133,7 +182,6 @@ fn placing_zone(
     hand: &Hand,
     ball: Vec2,
 ) -> Option<(Vec2, Vec2, bool)> {
-    let sizes = &game.field.sizes;
     if let Doing::Placing { piece, .. } = hand.doing()
         && piece.is_button()
     {
@@ -147,7 +195,13 @@ fn placing_zone(
     }
     let side = goalkeeper?.side()?;
     let end = End::attacked_by(side.other(), game.state.ends_swapped);
-    let half = Vec2::new(sizes.goal_area_depth_m, sizes.goal_area_width_m) / 2.0;
+    let half = half_of_goal_area(game);
     let middle = Vec2::new(end.sign() * (game.field.half().x - half.x), 0.0);
     Some((middle, half, false))
+}
+
+/// Half extents of a goal area.
+fn half_of_goal_area(game: &Match) -> Vec2 {
+    let sizes = &game.field.sizes;
+    Vec2::new(sizes.goal_area_depth_m, sizes.goal_area_width_m) / 2.0
 }

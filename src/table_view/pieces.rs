@@ -19,33 +19,44 @@ use bevy::{
     transform::components::Transform,
 };
 
-use super::{board, hand::Hand};
+use super::{bench, camera::Framing, hand::Hand};
 use crate::{
-    config::{palette::Palette, team::Sides},
+    config::{looks::Looks, team::Sides},
     paint::{self, disc, engine_colour},
     rules::{piece::PieceId, side::Side},
     sim::{
         referee::Match,
         table::{PieceState, Table},
     },
+    slow_motion::SlowMotion,
 };
 
 /// Font size of a number before it is scaled down to metres.
 const NUMBER_PX: f32 = 64.0;
-/// How many times the board the lit part of the room is.
-const ROOM_TIMES: f32 = 1.9;
-/// How far a number is lowered to look centred, in radii: the font's digits sit high.
-const NUMBER_SINKS: f32 = 0.07;
-/// Seconds in which a piece that was put elsewhere gets there.
-const GLIDE_SECONDS: f32 = 0.12;
+
+/// Where nobody sees it, metres.
+const FAR_AWAY: Vec2 = Vec2::splat(100.0);
 
 /// The table of the last two ticks, and what is drawn.
 #[derive(Resource)]
 pub struct Shown {
     before: [PieceState; PieceId::COUNT],
     now: [PieceState; PieceId::COUNT],
-    drawn: [Vec2; PieceId::COUNT],
+    /// Where each piece is drawn, if it is on the table.
+    drawn: [Option<Vec2>; PieceId::COUNT],
     rolled: Mat3,
+}
+
+impl Shown {
+    /// Where a piece is drawn, if it is on the table.
+    pub fn drawn_at(&self, piece: PieceId) -> Vec2 {
+        self.drawn[piece.index()].unwrap_or(FAR_AWAY)
+    }
+
+    /// Where the ball is drawn.
+    pub fn ball(&self) -> Vec2 {
+        self.drawn_at(PieceId::Ball)
+    }
 }
 
 impl Default for Shown {
@@ -53,7 +64,7 @@ impl Default for Shown {
         Self {
             before: [PieceState::default(); PieceId::COUNT],
             now: [PieceState::default(); PieceId::COUNT],
-            drawn: [Vec2::ZERO; PieceId::COUNT],
+            drawn: [None; PieceId::COUNT],
             rolled: Mat3::IDENTITY,
         }
     }
@@ -67,32 +78,6 @@ pub struct Drawn(pub PieceId);
 #[derive(Component)]
 pub struct RollingPicture;
 
-/// Puts the board there.
-pub fn spawn_board(
-    mut commands: Commands,
-    mut images: ResMut<Assets<Image>>,
-    game: Res<Match>,
-    palette: Res<Palette>,
-) {
-    let Some(picture) = board::painted(&game.field, &palette) else {
-        return;
-    };
-    let sprite = Sprite {
-        image: images.add(picture),
-        custom_size: Some(board::size(&game.field)),
-        ..Sprite::default()
-    };
-    commands.spawn((sprite, Transform::from_xyz(0.0, 0.0, 0.0)));
-    if let Some(room) = board::room(&palette) {
-        let sprite = Sprite {
-            image: images.add(room),
-            custom_size: Some(board::size(&game.field) * ROOM_TIMES),
-            ..Sprite::default()
-        };
-        commands.spawn((sprite, Transform::from_xyz(0.0, 0.0, -1.0)));
-    }
-}
-
 /// Puts every piece there, unseen until it is on the table.
 pub fn spawn_pieces(
     mut commands: Commands,
@@ -100,6 +85,7 @@ pub fn spawn_pieces(
     mut fonts: ResMut<Assets<Font>>,
     game: Res<Match>,
     sides: Res<Sides>,
+    looks: Res<Looks>,
 ) {
     let font = fonts.add(Font::from_bytes(paint::CONDENSED.to_vec()));
     let shadow = disc::shadow().map(|image| images.add(image));
@@ -122,7 +108,8 @@ pub fn spawn_pieces(
                 continue;
             };
             let colour = engine_colour(team.primary, 1.0);
-            spawn_number(&mut commands, piece, number, font.clone(), colour, half.x);
+            let scale = number_scale(&looks, half.x);
+            spawn_number(&mut commands, piece, number, font.clone(), colour, scale);
         }
     }
     let radius = game.field.sizes.ball_radius_m;
@@ -171,13 +158,18 @@ fn spawn_man(
     }
 }
 
+/// How a number is scaled down to a button of this radius, metres.
+pub fn number_scale(looks: &Looks, radius: f32) -> f32 {
+    radius * looks.number_size_radii / NUMBER_PX
+}
+
 fn spawn_number(
     commands: &mut Commands,
     piece: PieceId,
     number: u8,
     font: Handle<Font>,
     colour: Color,
-    radius: f32,
+    scale: f32,
 ) {
     commands.spawn((
         Drawn(piece),
@@ -188,7 +180,7 @@ fn spawn_number(
             ..TextFont::default()
         },
         TextColor(colour),
-        Transform::from_scale(Vec3::splat(radius * 0.92 / NUMBER_PX)),
+        Transform::from_scale(Vec3::splat(scale)),
     ));
 }
 
@@ -198,10 +190,15 @@ pub fn repaint_pieces(
     game: Res<Match>,
     mut images: ResMut<Assets<Image>>,
     sprites: Query<(&Drawn, &Sprite)>,
-    mut numbers: Query<(&Drawn, &mut TextColor)>,
+    mut numbers: Query<(&Drawn, &mut Text2d)>,
 ) {
     if !sides.is_changed() {
         return;
+    }
+    for (Drawn(piece), mut text) in &mut numbers {
+        if let PieceId::Man(side, number) = piece {
+            text.0 = sides.0.get(*side).number(*number).to_string();
+        }
     }
     for (Drawn(piece), sprite) in &sprites {
         let Some(side) = piece.side() else { continue };
@@ -216,11 +213,6 @@ pub fn repaint_pieces(
             *image = picture;
         }
     }
-    for (Drawn(piece), mut colour) in &mut numbers {
-        if let Some(side) = piece.side() {
-            colour.0 = engine_colour(sides.0.get(side).primary, 1.0);
-        }
-    }
 }
 
 /// Keeps the tables of the last two ticks, to draw what is between them.
@@ -231,35 +223,46 @@ pub fn remember(table: Res<Table>, game: Res<Match>, mut shown: ResMut<Shown>) {
     shown.now = latest;
 }
 
-/// Moves the sprites to where the pieces are between two ticks.
+/// Moves the sprites to where the pieces are between two ticks, or in the play shown again.
 pub fn move_pieces(
     time: Res<Time>,
     fixed: Res<Time<Fixed>>,
     game: Res<Match>,
     hand: Res<Hand>,
+    looks: Res<Looks>,
+    framing: Res<Framing>,
+    slow: Res<SlowMotion>,
     mut shown: ResMut<Shown>,
     mut images: ResMut<Assets<Image>>,
     mut sprites: Query<(&Drawn, &mut Transform, Option<&Text2d>), Without<RollingPicture>>,
     mut balls: Query<(&mut Transform, &Sprite), With<RollingPicture>>,
 ) {
     let share = fixed.overstep_fraction();
-    let glide = 1.0 - bevy::math::ops::exp(-time.delta_secs() * 3.0 / GLIDE_SECONDS);
-    let playing = game.play.is_some();
+    let glide = 1.0 - bevy::math::ops::exp(-time.delta_secs() * 3.0 / looks.glide_seconds);
+    let playing = if slow.is_on() {
+        slow.is_moving()
+    } else {
+        game.play.is_some()
+    };
     let ball_before = shown.drawn[0];
     for index in 0..PieceId::COUNT {
         let piece = PieceId::from_index(index);
-        let between = shown.before[index]
-            .position
-            .lerp(shown.now[index].position, share);
-        shown.drawn[index] = match hand.holds(piece) {
-            Some(at) => at,
-            None if playing => between,
-            None => shown.drawn[index].lerp(shown.now[index].position, glide),
+        let (before, now) = (shown.before[index], shown.now[index]);
+        let target = slow.piece(piece).unwrap_or_else(|| {
+            let share = if playing { share } else { 1.0 };
+            now.on_table
+                .then(|| before.position.lerp(now.position, share))
+        });
+        let target = target.or_else(|| bench::place_of(&game, &looks, &framing, piece));
+        shown.drawn[index] = match (hand.holds(piece), shown.drawn[index], target) {
+            (Some(at), ..) => Some(at),
+            (None, Some(drawn), Some(target)) if !playing => Some(drawn.lerp(target, glide)),
+            (None, _, target) => target,
         };
     }
     for (Drawn(piece), mut place, number) in &mut sprites {
         let index = piece.index();
-        let sunk = game.field.sizes.button_radius_m * NUMBER_SINKS;
+        let sunk = game.field.sizes.button_radius_m * looks.number_sinks_radii;
         let depth = match (piece, number) {
             (_, Some(_)) => 6.0,
             (PieceId::Ball, None) => 8.0,
@@ -270,7 +273,10 @@ pub fn move_pieces(
             place.translation.y -= sunk;
         }
     }
-    let moved = shown.drawn[0] - ball_before;
+    let moved = match (ball_before, shown.drawn[0]) {
+        (Some(before), Some(now)) => now - before,
+        (None, _) | (_, None) => Vec2::ZERO,
+    };
     let radius = game.field.sizes.ball_radius_m;
     for (mut place, sprite) in &mut balls {
         place.translation = seen(&shown, 0, 8.0);
@@ -287,9 +293,5 @@ pub fn move_pieces(
 
 /// Where a piece is drawn; far away when it is not on the table.
 fn seen(shown: &Shown, index: usize, depth: f32) -> Vec3 {
-    if shown.now[index].on_table {
-        shown.drawn[index].extend(depth)
-    } else {
-        Vec3::new(100.0, 100.0, depth)
-    }
+    shown.drawn[index].unwrap_or(FAR_AWAY).extend(depth)
 }

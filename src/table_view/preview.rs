@@ -11,6 +11,7 @@ use bevy::{
 
 use super::hand::Hand;
 use crate::{
+    config::looks::Looks,
     rules::{facts::Struck, piece::PieceId},
     sim::{
         referee::Match,
@@ -18,9 +19,6 @@ use crate::{
         table::Table,
     },
 };
-
-/// How far ahead of the first contact one sees, seconds.
-const AFTER_SECONDS: f32 = 0.22;
 
 /// The foreseen play.
 #[derive(Resource, Clone, Debug, Default)]
@@ -31,14 +29,22 @@ pub struct Preview {
     pub way: Vec<Vec2>,
     /// Where the button is at the first contact, if there is one.
     pub ghost: Option<Vec2>,
-    /// The struck piece's way after it.
+    /// The way after it of the piece that is struck there.
     pub struck: Vec<Vec2>,
+    /// The way of the flicked button after it.
+    pub after: Vec<Vec2>,
 }
 
 /// Plays the flick in hand on a copy of the table.
-pub fn foresee(hand: Res<Hand>, game: Res<Match>, table: Res<Table>, mut preview: ResMut<Preview>) {
+pub fn foresee(
+    hand: Res<Hand>,
+    game: Res<Match>,
+    looks: Res<Looks>,
+    table: Res<Table>,
+    mut preview: ResMut<Preview>,
+) {
     let radius = game.field.sizes.button_radius_m;
-    let flick = hand.flick(game.physics.flick_top_speed_mps, radius);
+    let flick = hand.flick(&game, &looks);
     if preview.flick == flick {
         return;
     }
@@ -53,7 +59,7 @@ pub fn foresee(hand: Res<Hand>, game: Res<Match>, table: Res<Table>, mut preview
     let mut log = StepLog::default();
     let (mut seconds, mut first) = (0.0, None);
     preview.way.push(copy.piece(button).position);
-    while !copy.is_at_rest() && first.is_none_or(|(at, _)| seconds < at + AFTER_SECONDS) {
+    while !copy.is_at_rest() && first.is_none_or(|(at, _)| seconds < at + looks.ahead_seconds) {
         let before = *copy.piece(button);
         if step(&mut copy, tick, seconds, &mut log).is_err() {
             return;
@@ -67,14 +73,16 @@ pub fn foresee(hand: Res<Hand>, game: Res<Match>, table: Res<Table>, mut preview
             first = Some((contact.seconds, contact.with(button)));
             preview.ghost = Some(middle);
             preview.way.push(middle);
+            preview.after.push(middle);
         }
         match first {
             None => preview.way.push(copy.piece(button).position),
-            Some((_, Some(Struck::Piece(piece)))) => {
-                let at = copy.piece(piece).position;
-                preview.struck.push(at);
+            Some((_, struck)) => {
+                preview.after.push(copy.piece(button).position);
+                if let Some(Struck::Piece(piece)) = struck {
+                    preview.struck.push(copy.piece(piece).position);
+                }
             }
-            Some(_) => preview.struck.push(copy.piece(button).position),
         }
     }
 }
