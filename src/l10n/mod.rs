@@ -4,7 +4,9 @@ use bevy::ecs::resource::Resource;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use unic_langid::LanguageIdentifier;
 
+pub mod rulebook;
 pub mod ruling;
+pub mod setting;
 
 /// A language the game speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +39,13 @@ impl Language {
         }
     }
 
+    /// The language of a code such as `pt-BR`; none if the game does not speak it.
+    pub fn of_code(code: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|language| language.code() == code)
+    }
+
     /// Its code, as in the name of its file.
     pub const fn code(self) -> &'static str {
         match self {
@@ -45,7 +54,15 @@ impl Language {
         }
     }
 
-    /// The text of its locale file.
+    /// The text of its locale file of laws: the rule book and the settings of a match.
+    pub const fn laws(self) -> &'static str {
+        match self {
+            Language::Portuguese => include_str!("../../assets/locales/laws.pt-BR.ftl"),
+            Language::English => include_str!("../../assets/locales/laws.en.ftl"),
+        }
+    }
+
+    /// The text of its locale file of everything else.
     pub const fn source(self) -> &'static str {
         match self {
             Language::Portuguese => include_str!("../../assets/locales/pt-BR.ftl"),
@@ -67,10 +84,16 @@ impl Words {
         let id: LanguageIdentifier = language.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         bundle.set_use_isolating(false);
-        // A line that can't be read is left out; the test of the locale files finds it.
-        let resource = FluentResource::try_new(language.source().to_owned())
-            .unwrap_or_else(|(resource, _)| resource);
-        bundle.add_resource_overriding(resource);
+        bundle.set_formatter(match language {
+            Language::Portuguese => Some(with_decimal_comma),
+            Language::English => None,
+        });
+        for source in [language.source(), language.laws()] {
+            // A line that can't be read is left out; the tests of the locale files find it.
+            let resource =
+                FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
+            bundle.add_resource_overriding(resource);
+        }
         Self { language, bundle }
     }
 
@@ -105,5 +128,27 @@ impl Words {
     /// Is there a text for this key?
     pub fn has(&self, key: &str) -> bool {
         self.bundle.has_message(key)
+    }
+}
+
+/// A number as Portuguese writes it; anything else is left to Fluent.
+fn with_decimal_comma<M>(value: &FluentValue, _: &M) -> Option<String> {
+    match value {
+        FluentValue::Number(number) => Some(number.as_string().replace('.', ",")),
+        FluentValue::String(_)
+        | FluentValue::Custom(_)
+        | FluentValue::None
+        | FluentValue::Error => None,
+    }
+}
+
+/// The label of a key or a button of a gamepad in the player's words, where it has one there:
+/// "Space" is "Espaço", "F11" is the same everywhere.
+pub fn binding_label(words: &Words, label: &str) -> String {
+    let key = format!("label-{label}");
+    if words.has(&key) {
+        words.text(&key)
+    } else {
+        label.to_owned()
     }
 }

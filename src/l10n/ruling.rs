@@ -3,7 +3,10 @@
 use fluent_bundle::FluentValue;
 
 use super::Words;
-use crate::rules::{piece::PieceId, reason::Reason, side::BySide, verdict::Verdict};
+use crate::{
+    config::team::Sides,
+    rules::{piece::PieceId, reason::Reason, verdict::Verdict},
+};
 
 /// A ruling as a player reads it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,10 +17,10 @@ pub struct Told {
     pub reason: String,
 }
 
-/// A verdict in words; `teams` are the names of the sides.
-pub fn tell(words: &Words, verdict: &Verdict, teams: &BySide<String>) -> Told {
-    let team = verdict.next().map(|side| teams.get(side).clone());
-    let piece = verdict.piece().map(|piece| name(piece, teams));
+/// A verdict in words, of a match between these sides.
+pub fn tell(words: &Words, verdict: &Verdict, sides: &Sides) -> Told {
+    let team = verdict.next().map(|side| sides.0.get(side).name.clone());
+    let piece = verdict.piece().map(|piece| name(piece, sides));
     let restart = verdict
         .restart()
         .map(|restart| words.text(&format!("restart-{restart:?}")));
@@ -45,11 +48,14 @@ pub fn why(words: &Words, reason: Reason) -> String {
     words.text(&format!("reason-{}", reason.name()))
 }
 
-/// A piece by its side's name and its number.
-fn name(piece: PieceId, teams: &BySide<String>) -> String {
+/// A piece by its side's name and the number that is written on it.
+pub fn name(piece: PieceId, sides: &Sides) -> String {
     match piece {
         PieceId::Ball => String::new(),
-        PieceId::Man(side, number) => format!("{} {number}", teams.get(side)),
+        PieceId::Man(side, button) => {
+            let team = sides.0.get(side);
+            format!("{} {}", team.name, team.number(button))
+        }
     }
 }
 
@@ -77,5 +83,38 @@ const fn title_key(verdict: &Verdict) -> &'static str {
         Verdict::HalfStarted { .. } => "ruling-HalfStarted",
         Verdict::ShootoutKick { .. } => "ruling-ShootoutKick",
         Verdict::MatchEnded { .. } => "ruling-MatchEnded",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::math::Vec2;
+
+    use super::*;
+    use crate::{
+        config::looks,
+        l10n::Language,
+        rules::side::{BySide, Side},
+    };
+
+    #[test]
+    fn a_ruling_names_the_number_that_is_written_on_the_button() {
+        let mut teams = looks::teams();
+        let (mut away, home) = (teams.remove(1), teams.remove(0));
+        away.numbers = (50..=59).collect();
+        let name = away.name.clone();
+        let sides = Sides(BySide { home, away });
+        let four = PieceId::Man(Side::Away, 4);
+        let verdict = Verdict::TechnicalFoul {
+            piece: four,
+            at: Vec2::ZERO,
+        };
+        let told = tell(&Words::new(Language::English), &verdict, &sides);
+        assert_eq!(told.title, format!("Technical foul by {name} 52"));
+        let keeper = PieceId::goalkeeper(Side::Away);
+        assert!(
+            self::name(keeper, &sides).ends_with(" 1"),
+            "it keeps its own"
+        );
     }
 }
