@@ -12,7 +12,6 @@ use bevy::{
         system::{Commands, Query, Res, ResMut},
     },
     image::Image,
-    input::{ButtonInput, keyboard::KeyCode},
     math::Mat3,
     prelude::children,
     text::TextColor,
@@ -28,8 +27,9 @@ use super::{
     tap::Tapped,
 };
 use crate::{
-    config::{palette::Palette, team::Sides},
-    l10n::Words,
+    config::{looks::Looks, palette::Palette, team::Sides},
+    controls::{Control, Controls},
+    l10n::{Words, binding_label},
     paint::{self, engine_colour},
     rules::side::Side,
     sim::{
@@ -37,10 +37,8 @@ use crate::{
         referee::Match,
         table::Table,
     },
+    store::Settings,
 };
-
-/// Width of the action, pixels.
-const WIDTH_PX: f32 = 92.0;
 
 /// Width of the ball on it, pixels.
 const BALL_PX: f32 = 54.0;
@@ -78,10 +76,6 @@ pub enum Action {
     },
 }
 
-/// Seconds after a change of the action in which a tap does nothing: a second tap of a hasty finger
-/// is not meant for what the other side is to do there.
-const SETTLE_SECONDS: f32 = 0.5;
-
 /// For how long the action has been what it is.
 #[derive(Resource, Default)]
 pub struct Settled {
@@ -113,6 +107,7 @@ pub fn spawn_action(
     mut commands: Commands,
     fonts: Res<Fonts>,
     palette: Res<Palette>,
+    looks: Res<Looks>,
     mut images: ResMut<Assets<Image>>,
 ) {
     let column = Node {
@@ -129,7 +124,7 @@ pub fn spawn_action(
         children![
             (
                 ActionButton,
-                look::round(WIDTH_PX, palette.warn, palette.text),
+                look::round(looks.action_width_px, palette.warn, palette.text),
                 children![
                     (
                         ActionWord,
@@ -159,17 +154,18 @@ pub fn spawn_action(
          game: Res<Match>,
          table: Res<Table>,
          settled: Res<Settled>,
+         looks: Res<Looks>,
          mut queue: ResMut<CommandQueue>| {
-            if buttons.contains(tap.entity) && settled.seconds >= SETTLE_SECONDS {
+            if buttons.contains(tap.entity) && settled.seconds >= looks.settle_seconds {
                 queue.0.push(command(&game, &table));
             }
         },
     );
 }
 
-/// Space asks for the shot, Enter says "Pronto".
+/// The keys that ask for the shot and say "Pronto".
 pub fn press_action_by_key(
-    keys: Res<ButtonInput<KeyCode>>,
+    controls: Res<Controls>,
     game: Res<Match>,
     table: Res<Table>,
     mut queue: ResMut<CommandQueue>,
@@ -179,10 +175,10 @@ pub fn press_action_by_key(
         return;
     }
     let key = match action(&game, &table) {
-        Action::Ready(_) => KeyCode::Enter,
-        Action::AskForShot { .. } => KeyCode::Space,
+        Action::Ready(_) => Control::Ready,
+        Action::AskForShot { .. } => Control::Shot,
     };
-    if keys.just_pressed(key) {
+    if controls.just_pressed(key) {
         queue.0.push(command(&game, &table));
     }
 }
@@ -214,6 +210,7 @@ pub fn show_action(
     sides: Res<Sides>,
     words: Res<Words>,
     palette: Res<Palette>,
+    settings: Res<Settings>,
     mut buttons: Query<(&mut BackgroundColor, &mut BorderColor), With<ActionButton>>,
     mut labels: Query<(&mut Text, &mut TextColor), (With<ActionWord>, Without<ActionKey>)>,
     mut keys: Query<&mut Text, (With<ActionKey>, Without<ActionWord>)>,
@@ -221,10 +218,10 @@ pub fn show_action(
 ) {
     let now = action(&game, &table);
     let (word, key, side, alpha) = match now {
-        Action::Ready(side) => ("ready", "key-enter", side, 1.0),
+        Action::Ready(side) => ("ready", Control::Ready, side, 1.0),
         Action::AskForShot { allowed } => {
             let alpha = if allowed { 1.0 } else { 0.3 };
-            ("ask-shot", "key-space", game.state.mover, alpha)
+            ("ask-shot", Control::Shot, game.state.mover, alpha)
         }
     };
     let team = sides.0.get(side);
@@ -258,6 +255,10 @@ pub fn show_action(
         ink.0 = engine_colour(rgb, 1.0);
     }
     for mut text in &mut keys {
-        text.0 = words.text(key);
+        let bound = settings.controls.key_of(key);
+        let label = bound.map_or_else(String::new, |key| binding_label(&words, &key.label()));
+        if text.0 != label {
+            text.0 = label;
+        }
     }
 }

@@ -8,6 +8,7 @@ use bevy::{
         resource::Resource,
         system::{Commands, Query, Res, ResMut},
     },
+    math::Vec2,
     prelude::children,
     time::Time,
     ui::{
@@ -19,26 +20,39 @@ use bevy::{
 use super::look::{self, Fonts};
 use crate::{
     config::{
+        looks::Looks,
         palette::{Palette, Rgb},
         team::Sides,
     },
     l10n::{Words, ruling},
-    paint::engine_colour,
-    rules::{
-        match_state::{Outcome, Phase},
-        verdict::Verdict,
+    paint::{engine_colour, ruling_colour},
+    rules::{match_state::Phase, verdict::Verdict},
+    sim::{
+        referee::{Decision, Match, Ruling},
+        table::Table,
     },
-    sim::referee::{Decision, Match, Ruling},
+    slow_motion::SlowMotion,
 };
-
-/// How long a ruling stays, seconds.
-const STAYS_SECONDS: f32 = 4.5;
 
 /// The ruling that is shown.
 #[derive(Resource, Default)]
 pub struct Told {
     shown: Option<Line>,
     left_seconds: f32,
+    /// The place that the band speaks of, the ball's if it speaks of none.
+    speaks_of: Option<Vec2>,
+}
+
+impl Told {
+    /// Would the band cover at its usual place what it speaks of?
+    pub fn lies_high(&self, game: &Match, looks: &Looks) -> bool {
+        self.speaks_of.is_some_and(|at| lies_high(at, game, looks))
+    }
+}
+
+/// Does this lie under the band where it usually stands?
+pub fn lies_high(at: Vec2, game: &Match, looks: &Looks) -> bool {
+    at.y > game.field.table_half().y * looks.banner_clears_share
 }
 
 struct Line {
@@ -47,7 +61,13 @@ struct Line {
     law: String,
     colour: Rgb,
     weight: u8,
+    /// The place on the table that it speaks of.
+    at: Option<Vec2>,
 }
+
+/// Holds the band at the top or at the bottom of the pitch.
+#[derive(Component)]
+pub struct BandPlace;
 
 /// The band.
 #[derive(Component)]
@@ -65,7 +85,12 @@ pub enum Part {
 }
 
 /// Puts the band there, unseen.
-pub fn spawn_banner(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Palette>) {
+pub fn spawn_banner(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    palette: Res<Palette>,
+    looks: Res<Looks>,
+) {
     let words = (
         Node {
             flex_direction: FlexDirection::Column,
@@ -97,10 +122,13 @@ pub fn spawn_banner(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Pale
         )],
     );
     commands.spawn((
+        BandPlace,
         Node {
             position_type: PositionType::Absolute,
-            top: Val::Px(54.0),
+            top: Val::Px(looks.banner_top_px),
             width: Val::Percent(100.0),
+            // Never over the columns.
+            padding: UiRect::horizontal(Val::Px(looks.column_width_px + looks.column_gap_px)),
             justify_content: JustifyContent::Center,
             ..Node::default()
         },
@@ -108,7 +136,7 @@ pub fn spawn_banner(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Pale
             Band,
             Node {
                 display: Display::None,
-                width: Val::Px(620.0),
+                width: Val::Px(looks.banner_width_px),
                 padding: UiRect::axes(Val::Px(22.0), Val::Px(8.0)),
                 column_gap: Val::Px(16.0),
                 border: UiRect::new(Val::Px(8.0), Val::Px(2.0), Val::Px(2.0), Val::Px(2.0)),
@@ -129,6 +157,8 @@ pub fn read_rulings(
     words: Res<Words>,
     palette: Res<Palette>,
     sides: Res<Sides>,
+    looks: Res<Looks>,
+    game: Res<Match>,
     mut told: ResMut<Told>,
 ) {
     let mut newest: Option<Line> = None;
@@ -144,29 +174,30 @@ pub fn read_rulings(
             newest = None;
             continue;
         }
-        let line = line(ruling, &words, &palette, &sides);
+        let mut line = line(&ruling.decision, &words, &palette, &sides);
+        let play = game.past.ruled_at(ruling.tick);
+        line.at = play.and_then(|play| play.deciding_place());
         if newest.as_ref().is_none_or(|it| line.weight >= it.weight) {
             newest = Some(line);
         }
     }
     if let Some(line) = newest {
         told.shown = Some(line);
-        told.left_seconds = STAYS_SECONDS;
+        told.left_seconds = looks.banner_stay_seconds;
     }
 }
 
-fn line(ruling: &Ruling, words: &Words, palette: &Palette, sides: &Sides) -> Line {
-    let names = sides.names();
-    match &ruling.decision {
+fn line(decision: &Decision, words: &Words, palette: &Palette, sides: &Sides) -> Line {
+    match decision {
         Decision::Verdict(verdict) => {
-            let told = ruling::tell(words, verdict, &names);
-            let (colour, weight) = colour_and_weight(verdict, palette);
+            let told = ruling::tell(words, verdict, sides);
             Line {
                 title: told.title,
                 reason: told.reason,
                 law: verdict.law().to_string(),
-                colour,
-                weight,
+                colour: ruling_colour(verdict.kind(), palette),
+                weight: verdict.weight(),
+                at: None,
             }
         }
         Decision::Refused(_, refusal) => Line {
@@ -175,45 +206,40 @@ fn line(ruling: &Ruling, words: &Words, palette: &Palette, sides: &Sides) -> Lin
             law: refusal.law.to_string(),
             colour: palette.bad,
             weight: 1,
+            at: None,
         },
     }
 }
 
-/// The colour tells the kind; the weight, which of several at once is shown.
-fn colour_and_weight(verdict: &Verdict, palette: &Palette) -> (Rgb, u8) {
-    match verdict {
-        Verdict::PossessionKept { .. }
-        | Verdict::RestartReady { .. }
-        | Verdict::RestartTaken { .. } => (palette.text_quiet, 0),
-        Verdict::PossessionLost { .. } | Verdict::ShotLapsed | Verdict::PlayCutOff => {
-            (palette.warn, 2)
-        }
-        Verdict::ShotRequested { .. } | Verdict::ShotGranted { .. } => (palette.warn, 3),
-        Verdict::RestartAwarded { .. } | Verdict::Reversal { .. } => (palette.text, 3),
-        Verdict::GoalVoid { .. } | Verdict::StepRefused => (palette.bad, 5),
-        Verdict::Foul { .. } | Verdict::TechnicalFoul { .. } => (palette.bad, 5),
-        Verdict::HalfEnded { .. } | Verdict::HalfStarted { .. } => (palette.text, 5),
-        Verdict::SentOff { .. } => (palette.bad, 6),
-        Verdict::Goal { .. } | Verdict::OwnGoal { .. } | Verdict::ShootoutKick { .. } => {
-            (palette.good, 7)
-        }
-        Verdict::Disqualified { .. } | Verdict::MatchEnded { .. } => (palette.good, 8),
-    }
-}
-
-/// Shows the last ruling for a while, else what is to be done.
+/// Shows the ruling of the play that is shown again, else the last one for a while, else what is
+/// to be done.
 pub fn show_banner(
     time: Res<Time>,
     game: Res<Match>,
+    slow: Res<SlowMotion>,
     words: Res<Words>,
     palette: Res<Palette>,
     sides: Res<Sides>,
     mut told: ResMut<Told>,
+    table: Res<Table>,
     mut bands: Query<(&mut Node, &mut BorderColor), With<Band>>,
     mut texts: Query<(&Part, &mut Text), Without<Band>>,
 ) {
-    told.left_seconds -= time.delta_secs();
-    if told.left_seconds <= 0.0 {
+    let again = slow.play().and_then(|play| {
+        let mut line = line(
+            &Decision::Verdict(*play.ruling()?),
+            &words,
+            &palette,
+            &sides,
+        );
+        line.at = play.deciding_place();
+        Some(line)
+    });
+    if !slow.is_on() {
+        told.left_seconds -= time.delta_secs();
+    }
+    // How a match ended is said where its statistics are.
+    if told.left_seconds <= 0.0 || game.state.is_finished() {
         told.shown = None;
     }
     let task = told
@@ -221,7 +247,17 @@ pub fn show_banner(
         .is_none()
         .then(|| task(&game, &words, &palette, &sides))
         .flatten();
-    let line = told.shown.as_ref().or(task.as_ref());
+    // Behind the pause nothing is told.
+    let paused = game.held && !slow.is_on();
+    let Told {
+        shown, speaks_of, ..
+    } = &mut *told;
+    let line = again
+        .as_ref()
+        .or(shown.as_ref())
+        .or(task.as_ref())
+        .filter(|_| !paused);
+    *speaks_of = line.map(|line| line.at.unwrap_or_else(|| table.positions().ball()));
     for (mut node, mut border) in &mut bands {
         let display = if line.is_some() {
             Display::Flex
@@ -262,6 +298,7 @@ fn task(game: &Match, words: &Words, palette: &Palette, sides: &Sides) -> Option
         law: law.to_owned(),
         colour,
         weight: 0,
+        at: None,
     };
     match state.phase {
         Phase::GoalkeeperPlacing { .. } => Some(say(
@@ -271,13 +308,16 @@ fn task(game: &Match, words: &Words, palette: &Palette, sides: &Sides) -> Option
             "L6.4",
             palette.warn,
         )),
-        Phase::Restart(restart) if !restart.ready => Some(say(
-            &format!("restart-{:?}", restart.kind),
-            "place-restart",
-            mover,
-            "L5.2",
-            palette.text,
-        )),
+        Phase::Restart(restart) if !restart.ready => Some(Line {
+            at: Some(restart.at),
+            ..say(
+                &format!("restart-{:?}", restart.kind),
+                "place-restart",
+                mover,
+                "L5.2",
+                palette.text,
+            )
+        }),
         Phase::ShotGranted { .. } => Some(say(
             "ruling-ShotGranted",
             "take-shot",
@@ -285,30 +325,6 @@ fn task(game: &Match, words: &Words, palette: &Palette, sides: &Sides) -> Option
             "L6.5",
             palette.warn,
         )),
-        Phase::Finished(outcome) => Some(Line {
-            title: words.text("full-time"),
-            reason: result(outcome, game, words, sides),
-            law: "L8.3".to_owned(),
-            colour: palette.good,
-            weight: 8,
-        }),
-        Phase::OpenPlay | Phase::Restart(_) => None,
-    }
-}
-
-/// Who won, in words.
-pub fn result(outcome: Outcome, game: &Match, words: &Words, sides: &Sides) -> String {
-    match outcome.winner() {
-        Some(side) => words.with(
-            "winner",
-            &[("team", sides.0.get(side).name.as_str().into())],
-        ),
-        None => {
-            let score = game.state.score;
-            words.with(
-                "draw",
-                &[("home", score.home.into()), ("away", score.away.into())],
-            )
-        }
+        Phase::OpenPlay | Phase::Restart(_) | Phase::Finished(_) => None,
     }
 }

@@ -1,5 +1,5 @@
-//! The columns beside the table: each side's crest, name, score, turn clock and sent-off buttons on
-//! its own side; half and match clock above.
+//! The columns beside the table: each side's crest, name, score and turn clock on its own side;
+//! half and match clock above.
 
 use bevy::{
     asset::Assets,
@@ -7,35 +7,37 @@ use bevy::{
     ecs::{
         change_detection::{DetectChanges, DetectChangesMut},
         component::Component,
-        system::{Commands, Query, Res, ResMut},
+        query::With,
+        system::{Commands, Query, Res, ResMut, Single},
     },
     image::Image,
     prelude::children,
     text::TextColor,
     ui::{
         AlignItems, BackgroundColor, BorderColor, BorderRadius, FlexDirection, JustifyContent,
-        Node, PositionType, UiRect, Val,
+        Node, PositionType, UiRect, UiScale, Val,
         widget::{ImageNode, Text},
     },
+    window::{PrimaryWindow, Window},
 };
 
-use super::look::{self, Fonts};
+use super::{
+    look::{self, Fonts},
+    score,
+};
 use crate::{
     config::{
+        around,
+        comfort::Motion,
+        looks::Looks,
         palette::{Palette, Rgb},
         team::Sides,
     },
     l10n::Words,
-    paint::{self, engine_colour},
+    paint::{self, crest, engine_colour},
     rules::{field::End, match_state::Phase, side::Side},
     sim::referee::Match,
 };
-
-/// Seconds left at which the clock warns.
-const LAST_SECONDS: f64 = 5.0;
-
-/// Steps in which a ring drains.
-const RING_STEPS: f32 = 120.0;
 
 /// A text of the columns that changes.
 #[derive(Component, Clone, Copy)]
@@ -44,12 +46,8 @@ pub enum Shows {
     Initial(Side),
     /// The short name of a side's team.
     Short(Side),
-    /// Goals of a side.
-    Score(Side),
     /// Seconds left of a side's turn, or to position its goalkeeper.
     Seconds(Side),
-    /// Sent-off buttons of a side.
-    Cards(Side),
     /// Which half it is.
     Half,
     /// The match clock.
@@ -77,31 +75,17 @@ pub fn spawn_columns(
     fonts: Res<Fonts>,
     palette: Res<Palette>,
     sides: Res<Sides>,
+    looks: Res<Looks>,
     mut images: ResMut<Assets<Image>>,
 ) {
     for side in Side::BOTH {
         let team = sides.0.get(side);
         let crest = (
             Crest(side),
-            Node {
-                width: Val::Px(50.0),
-                height: Val::Px(58.0),
-                border: UiRect::all(Val::Px(3.0)),
-                border_radius: BorderRadius::new(
-                    Val::Px(6.0),
-                    Val::Px(6.0),
-                    Val::Px(25.0),
-                    Val::Px(25.0),
-                ),
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
-                ..Node::default()
-            },
-            BackgroundColor(engine_colour(team.primary, 1.0)),
-            BorderColor::all(engine_colour(team.secondary, 1.0)),
+            look::crest(&mut images, looks.crest_height_px, team),
             children![(
                 Shows::Initial(side),
-                look::text("", &fonts.condensed, 28.0, team.secondary)
+                look::text("", &fonts.condensed, 26.0, team.secondary)
             )],
         );
         let ring = (
@@ -124,8 +108,8 @@ pub fn spawn_columns(
             Column(side),
             Node {
                 position_type: PositionType::Absolute,
-                top: Val::Px(78.0),
-                width: Val::Px(104.0),
+                top: Val::Px(looks.column_top_px),
+                width: Val::Px(looks.column_width_px),
                 flex_direction: FlexDirection::Column,
                 align_items: AlignItems::Center,
                 row_gap: Val::Px(4.0),
@@ -137,15 +121,8 @@ pub fn spawn_columns(
                     Shows::Short(side),
                     look::text("", &fonts.condensed, 22.0, palette.text)
                 ),
-                (
-                    Shows::Score(side),
-                    look::text("0", &fonts.condensed, 68.0, palette.text)
-                ),
+                score::rolling(side, &fonts, palette.text),
                 ring,
-                (
-                    Shows::Cards(side),
-                    look::text("", &fonts.condensed, 20.0, palette.bad)
-                ),
             ],
         ));
     }
@@ -183,16 +160,24 @@ pub fn spawn_columns(
     ));
 }
 
-/// Puts each column beside the end that its side defends.
-pub fn stand_columns(game: Res<Match>, mut columns: Query<(&Column, &mut Node)>) {
+/// Puts each column beside the end that its side defends, higher where it needs the room below.
+pub fn stand_columns(
+    game: Res<Match>,
+    looks: Res<Looks>,
+    scale: Res<UiScale>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut columns: Query<(&Column, &mut Node)>,
+) {
+    let raised = around::raised_px(window.height(), scale.0, &looks);
+    let top = Val::Px(looks.column_top_px - raised);
     for (Column(side), mut node) in &mut columns {
         let defends = End::attacked_by(side.other(), game.state.ends_swapped);
         let (left, right) = match defends {
             End::Negative => (Val::Px(0.0), Val::Auto),
             End::Positive => (Val::Auto, Val::Px(0.0)),
         };
-        if node.left != left || node.right != right {
-            (node.left, node.right) = (left, right);
+        if (node.left, node.right, node.top) != (left, right, top) {
+            (node.left, node.right, node.top) = (left, right, top);
         }
     }
 }
@@ -203,15 +188,18 @@ pub fn show_columns(
     words: Res<Words>,
     palette: Res<Palette>,
     sides: Res<Sides>,
+    looks: Res<Looks>,
+    mut images: ResMut<Assets<Image>>,
     mut texts: Query<(&Shows, &mut Text, &mut TextColor)>,
-    mut crests: Query<(&Crest, &mut BackgroundColor, &mut BorderColor)>,
+    crests: Query<(&Crest, &ImageNode)>,
 ) {
     let state = &game.state;
     if sides.is_changed() {
-        for (Crest(side), mut fill, mut edge) in &mut crests {
-            let team = sides.0.get(*side);
-            fill.0 = engine_colour(team.primary, 1.0);
-            *edge = BorderColor::all(engine_colour(team.secondary, 1.0));
+        for (Crest(side), node) in &crests {
+            let picture = crest::picture(sides.0.get(*side));
+            if let (Some(picture), Some(mut image)) = (picture, images.get_mut(&node.image)) {
+                *image = picture;
+            }
         }
     }
     for (shows, mut text, mut ink) in &mut texts {
@@ -221,23 +209,13 @@ pub fn show_columns(
                 (team.short.chars().take(1).collect(), team.secondary)
             }
             Shows::Short(side) => (sides.0.get(side).short.clone(), palette.text),
-            Shows::Score(side) => (state.score.get(side).to_string(), palette.text),
             Shows::Seconds(side) => match seconds_of(&game, side) {
-                Some(seconds) if seconds <= LAST_SECONDS => {
+                Some(seconds) if seconds <= f64::from(looks.last_seconds) => {
                     (format!("{:.0}", seconds.ceil()), palette.bad)
                 }
                 Some(seconds) => (format!("{:.0}", seconds.ceil()), palette.text),
                 None => (String::new(), palette.text),
             },
-            Shows::Cards(side) => {
-                let numbers: Vec<String> = state
-                    .sent_off
-                    .iter()
-                    .filter(|piece| piece.side() == Some(side))
-                    .map(|piece| piece.to_string()[1..].to_owned())
-                    .collect();
-                (numbers.join("  "), palette.bad)
-            }
             Shows::Half => (
                 words.text(&format!("half-{:?}", state.half)),
                 palette.text_quiet,
@@ -258,9 +236,16 @@ pub fn show_columns(
 pub fn drain_rings(
     game: Res<Match>,
     palette: Res<Palette>,
+    looks: Res<Looks>,
+    motion: Res<Motion>,
     mut images: ResMut<Assets<Image>>,
     mut rings: Query<(&mut TurnRing, &ImageNode, &mut Visibility)>,
 ) {
+    let steps = if motion.reduced {
+        looks.turn_ring_calm_steps
+    } else {
+        looks.turn_ring_steps
+    } as f32;
     for (mut ring, node, mut visible) in &mut rings {
         let Some(seconds) = seconds_of(&game, ring.side) else {
             visible.set_if_neq(Visibility::Hidden);
@@ -274,13 +259,14 @@ pub fn drain_rings(
             | Phase::ShotGranted { .. }
             | Phase::Finished(_) => game.rulebook.turn_seconds,
         };
-        let share = seconds as f32 / whole;
-        let colour = if seconds <= LAST_SECONDS {
+        let step = (seconds as f32 / whole * steps).ceil();
+        let share = step / steps;
+        let colour = if seconds <= f64::from(looks.last_seconds) {
             palette.bad
         } else {
             palette.good
         };
-        let wish = Some(((share * RING_STEPS) as u16, colour));
+        let wish = Some((step as u16, colour));
         if ring.drawn != wish
             && let Some(mut image) = images.get_mut(&node.image)
             && let Some(picture) = paint::clock_ring::picture(share, colour, palette.edge)

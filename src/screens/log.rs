@@ -1,4 +1,7 @@
 //! The log of rulings: what was ruled in this match, newest first, with its moment and its law.
+//! Says once if there is no sound card.
+
+use std::sync::Arc;
 
 use bevy::{
     ecs::{
@@ -8,10 +11,10 @@ use bevy::{
         observer::On,
         query::{With, Without},
         resource::Resource,
-        system::{Commands, Query, Res, ResMut},
+        system::{Commands, Local, Query, Res, ResMut},
     },
-    input::{ButtonInput, keyboard::KeyCode},
     prelude::children,
+    text::TextColor,
     ui::{
         AlignItems, BackgroundColor, BorderColor, BorderRadius, Display, FlexDirection,
         GlobalZIndex, JustifyContent, Node, PositionType, UiRect, Val, widget::Text,
@@ -26,10 +29,15 @@ use super::{
 };
 use crate::{
     config::{palette::Palette, team::Sides},
+    controls::{Control, Controls},
     l10n::{Words, ruling},
-    paint::engine_colour,
+    paint::{engine_colour, sound_card::SoundCard},
     rules::verdict::Verdict,
-    sim::referee::{Decision, Match, Ruling},
+    sim::{
+        play::PastPlay,
+        referee::{Decision, Match, Ruling},
+    },
+    slow_motion::SlowMotion,
 };
 
 /// How many rulings are shown.
@@ -39,7 +47,40 @@ const LINES: usize = 14;
 #[derive(Resource, Default)]
 pub struct Log {
     shown: bool,
-    entries: Vec<(f64, Verdict)>,
+    entries: Vec<Entry>,
+}
+
+/// What a line of the log tells.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Entry {
+    /// A ruling.
+    Ruled {
+        /// Left on the match clock, seconds.
+        seconds_left: f64,
+        /// What was decided.
+        verdict: Verdict,
+        /// Its tick, by which the play is found.
+        tick: u64,
+    },
+    /// There is no sound card.
+    NoSoundCard,
+}
+
+impl Log {
+    /// The entry on a line, newest first.
+    fn entry(&self, line: usize) -> Option<&Entry> {
+        self.entries.iter().rev().nth(line)
+    }
+}
+
+impl Entry {
+    /// The play that it tells of, while it is kept.
+    fn play<'a>(&self, game: &'a Match) -> Option<&'a Arc<PastPlay>> {
+        match *self {
+            Entry::Ruled { tick, .. } => game.past.ruled_at(tick),
+            Entry::NoSoundCard => None,
+        }
+    }
 }
 
 /// The button that opens and closes the log.
@@ -53,6 +94,10 @@ pub struct LogPanel;
 /// The heading of the log.
 #[derive(Component)]
 pub struct LogHeading;
+
+/// What a tap on a line does, beside the heading.
+#[derive(Component)]
+pub struct LogHint;
 
 /// One line of the log.
 #[derive(Component)]
@@ -103,7 +148,6 @@ pub fn spawn_log(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Palette
             min_height: Val::Px(430.0),
             margin: UiRect::left(Val::Px(-380.0)),
             padding: UiRect::axes(Val::Px(26.0), Val::Px(16.0)),
-            row_gap: Val::Px(5.0),
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::FlexStart,
             justify_content: JustifyContent::FlexStart,
@@ -116,12 +160,31 @@ pub fn spawn_log(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Palette
     ));
     panel.with_children(|panel| {
         panel.spawn((
-            LogHeading,
-            look::text("", &fonts.condensed, 30.0, palette.highlight),
+            Node {
+                column_gap: Val::Px(18.0),
+                align_items: AlignItems::Baseline,
+                ..Node::default()
+            },
+            children![
+                (
+                    LogHeading,
+                    look::text("", &fonts.condensed, 30.0, palette.highlight)
+                ),
+                (
+                    LogHint,
+                    look::text("", &fonts.plain, 15.0, palette.text_quiet)
+                ),
+            ],
         ));
         for index in 0..LINES {
             panel.spawn((
                 LogLine(index),
+                takes_taps(),
+                Node {
+                    width: Val::Percent(100.0),
+                    padding: UiRect::vertical(Val::Px(2.5)),
+                    ..Node::default()
+                },
                 look::text("", &fonts.plain, 16.0, palette.text),
             ));
         }
@@ -130,10 +193,19 @@ pub fn spawn_log(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Palette
         |tap: On<Tapped>,
          buttons: Query<(), With<LogButton>>,
          panels: Query<(), With<LogPanel>>,
+         lines: Query<&LogLine>,
+         game: Res<Match>,
+         mut slow: ResMut<SlowMotion>,
          mut log: ResMut<Log>| {
+            let line = lines.get(tap.entity).ok();
+            let play = line
+                .and_then(|line| log.entry(line.0))
+                .and_then(|entry| entry.play(&game));
             if buttons.contains(tap.entity) {
                 log.shown = !log.shown;
-            } else if panels.contains(tap.entity) {
+            } else if let Some(play) = play {
+                slow.show(play);
+            } else if line.is_some() || panels.contains(tap.entity) {
                 log.shown = false;
             }
         },
@@ -143,25 +215,40 @@ pub fn spawn_log(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Palette
 /// Keeps the rulings of this match; L opens and closes the log, Esc closes it.
 pub fn keep_log(
     mut rulings: MessageReader<Ruling>,
-    keys: Res<ButtonInput<KeyCode>>,
+    controls: Res<Controls>,
     mut new_matches: MessageReader<NewMatchWanted>,
     game: Res<Match>,
+    card: Res<SoundCard>,
+    slow: Res<SlowMotion>,
     mut log: ResMut<Log>,
+    mut told: Local<bool>,
 ) {
     if new_matches.read().count() > 0 {
-        log.entries.clear();
+        log.entries
+            .retain(|entry| matches!(entry, Entry::NoSoundCard));
         rulings.clear();
+    }
+    if *card == SoundCard::Missing && !*told {
+        *told = true;
+        log.entries.push(Entry::NoSoundCard);
     }
     for ruling in rulings.read() {
         if let Decision::Verdict(verdict) = ruling.decision
             && is_worth_keeping(&verdict)
         {
-            log.entries.push((game.state.match_seconds_left, verdict));
+            log.entries.push(Entry::Ruled {
+                seconds_left: game.state.match_seconds_left,
+                verdict,
+                tick: ruling.tick,
+            });
         }
     }
-    if keys.just_pressed(KeyCode::KeyL) {
+    if slow.is_on() {
+        return;
+    }
+    if controls.just_pressed(Control::Log) {
         log.shown = !log.shown;
-    } else if keys.just_pressed(KeyCode::Escape) && log.shown {
+    } else if controls.just_pressed(Control::Back) && log.shown {
         log.shown = false;
     }
 }
@@ -176,42 +263,63 @@ const fn is_worth_keeping(verdict: &Verdict) -> bool {
     )
 }
 
-/// Shows the log while it is open.
+/// Shows the log while it is open, but for the time in which one of its plays is shown again.
 pub fn show_log(
     log: Res<Log>,
     words: Res<Words>,
     sides: Res<Sides>,
+    game: Res<Match>,
+    palette: Res<Palette>,
+    slow: Res<SlowMotion>,
     mut panels: Query<&mut Node, With<LogPanel>>,
     mut headings: Query<&mut Text, (With<LogHeading>, Without<LogLine>)>,
-    mut lines: Query<(&LogLine, &mut Text)>,
+    mut hints: Query<&mut Text, (With<LogHint>, Without<LogHeading>, Without<LogLine>)>,
+    mut lines: Query<(&LogLine, &mut Text, &mut TextColor)>,
 ) {
+    let display = if log.shown && !slow.is_on() {
+        Display::Flex
+    } else {
+        Display::None
+    };
+    for mut node in &mut panels {
+        if node.display != display {
+            node.display = display;
+        }
+    }
     if !log.is_changed() && !words.is_changed() {
         return;
-    }
-    for mut node in &mut panels {
-        node.display = if log.shown {
-            Display::Flex
-        } else {
-            Display::None
-        };
     }
     for mut text in &mut headings {
         text.0 = words.text("log").to_uppercase();
     }
-    let names = sides.names();
-    for (LogLine(index), mut text) in &mut lines {
-        let entry = log.entries.iter().rev().nth(*index);
+    for mut text in &mut hints {
+        text.0 = words.text("log-hint");
+    }
+    for (LogLine(index), mut text, mut ink) in &mut lines {
+        let entry = log.entry(*index);
+        let play = entry.and_then(|entry| entry.play(&game));
+        let rgb = if play.is_some() {
+            palette.text
+        } else {
+            palette.text_quiet
+        };
+        ink.0 = engine_colour(rgb, 1.0);
         text.0 = match entry {
-            Some((seconds, verdict)) => {
-                let told = ruling::tell(&words, verdict, &names);
+            Some(Entry::Ruled {
+                seconds_left,
+                verdict,
+                ..
+            }) => {
+                let told = ruling::tell(&words, verdict, &sides);
                 format!(
                     "{}   {} ({})   {}",
-                    clock(*seconds),
+                    clock(*seconds_left),
                     told.title,
                     verdict.law(),
                     told.reason
                 )
             }
+            Some(Entry::NoSoundCard) => words.text("no-sound-card"),
             None if *index == 0 => words.text("log-empty"),
             None => String::new(),
         };

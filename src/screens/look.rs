@@ -6,26 +6,25 @@ use bevy::{
         bundle::Bundle,
         query::With,
         resource::Resource,
-        system::{Commands, ResMut, Single},
+        system::{Commands, Res, ResMut, Single},
     },
+    image::Image,
     text::{Font, FontSize, FontSource, TextColor, TextFont},
     ui::{
         AlignItems, BackgroundColor, BorderColor, BorderRadius, JustifyContent, Node, UiRect,
-        UiScale, Val, widget::Text,
+        UiScale, Val,
+        widget::{ImageNode, Text},
     },
     window::{PrimaryWindow, Window},
 };
 
-use super::{menu::MenuEntry, tap::takes_taps};
+use super::{Pages, menu::MenuEntry, tap::takes_taps};
 use crate::{
-    config::palette::Rgb,
-    paint::{CONDENSED, PLAIN, engine_colour},
+    config::{around, looks::Looks, palette::Rgb, team::Team},
+    paint::{CONDENSED, PLAIN, crest, engine_colour},
+    sim::referee::Match,
+    store::Settings,
 };
-
-/// The window for which sizes are given, pixels.
-const DESIGN: (f32, f32) = (1280.0, 720.0);
-/// The smallest scale, below which nobody can read.
-const SMALLEST_SCALE: f32 = 0.6;
 
 /// The two families of type.
 #[derive(Resource, Clone)]
@@ -44,10 +43,25 @@ pub fn load_fonts(mut commands: Commands, mut fonts: ResMut<Assets<Font>>) {
     });
 }
 
-/// Scales the interface with the window.
-pub fn scale_interface(window: Single<&Window, With<PrimaryWindow>>, mut scale: ResMut<UiScale>) {
-    let fits = (window.width() / DESIGN.0).min(window.height() / DESIGN.1);
-    let wish = fits.max(SMALLEST_SCALE);
+/// Scales the interface with the window and as the player wishes: pages, which scroll, all the way,
+/// what stands around the table as far as it fits.
+pub fn scale_interface(
+    window: Single<&Window, With<PrimaryWindow>>,
+    looks: Res<Looks>,
+    settings: Res<Settings>,
+    pages: Res<Pages>,
+    game: Res<Match>,
+    mut scale: ResMut<UiScale>,
+) {
+    let scale_of = if pages.is_open() {
+        around::page_scale
+    } else if game.state.is_finished() {
+        around::statistics_scale
+    } else {
+        around::match_scale
+    };
+    let (width, height) = (window.width(), window.height());
+    let wish = scale_of(width, height, settings.interface_percent, &looks);
     if scale.0 != wish {
         scale.0 = wish;
     }
@@ -81,6 +95,20 @@ pub fn round(width_px: f32, fill: Rgb, edge: Rgb) -> impl Bundle {
         },
         BackgroundColor(engine_colour(fill, 1.0)),
         BorderColor::all(engine_colour(edge, 1.0)),
+    )
+}
+
+/// A team's crest, this high; its letter is its child.
+pub fn crest(images: &mut Assets<Image>, height_px: f32, team: &Team) -> impl Bundle {
+    (
+        ImageNode::new(images.add(crest::picture(team).unwrap_or_default())),
+        Node {
+            width: Val::Px(height_px * crest::WIDTH_BY_HEIGHT),
+            height: Val::Px(height_px),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..Node::default()
+        },
     )
 }
 

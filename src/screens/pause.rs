@@ -1,41 +1,43 @@
-//! Pause: clocks and pieces stand still; play on, sound, another language, a new match, the title,
-//! give up, leave. And the whole screen by F11.
+//! Pause: clocks and pieces stand still; play on, settings, rule book, a new match, the title, give
+//! up, leave. The same when the match is over, below its statistics. And the whole screen by a key.
 
 use bevy::{
     app::AppExit,
-    audio::{GlobalVolume, Volume},
     ecs::{
         component::Component,
         message::{Message, MessageWriter},
         observer::On,
-        query::{With, Without},
+        query::{Has, With, Without},
         resource::Resource,
-        system::{Commands, Query, Res, ResMut, Single},
+        system::{Commands, Query, Res, ResMut},
     },
-    input::{ButtonInput, keyboard::KeyCode},
     prelude::children,
     ui::{
         AlignItems, BackgroundColor, Display, FlexDirection, GlobalZIndex, JustifyContent, Node,
         PositionType, Val, widget::Text,
     },
-    window::{MonitorSelection, PrimaryWindow, Window, WindowMode},
 };
 
 use super::{
-    banner,
+    Page, Pages,
     look::{self, Fonts},
+    menu::MenuEntry,
+    statistics,
     tap::{Tapped, takes_taps},
-    title::Title,
 };
 use crate::{
-    config::{palette::Palette, team::Sides},
+    config::{Formation, palette::Palette, team::Sides},
+    controls::{Control, Controls},
     l10n::Words,
     paint::engine_colour,
-    rules::match_state::Phase,
+    record::Recorder,
+    rules::{match_state::Phase, rulebook::Rulebook, side::BySide},
     sim::{
         command::{CommandQueue, MatchCommand},
         referee::Match,
     },
+    slow_motion::SlowMotion,
+    store::Settings,
 };
 
 /// The pause over the table.
@@ -47,10 +49,10 @@ pub struct Curtain;
 pub enum Choice {
     /// Pause, or play on.
     Pause,
-    /// Sound on or off.
-    Sound,
-    /// The other language.
-    Language,
+    /// Settings.
+    Settings,
+    /// The rule book.
+    RuleBook,
     /// A new match from the first kick-off.
     NewMatch,
     /// Back to the title.
@@ -62,11 +64,13 @@ pub enum Choice {
 }
 
 impl Choice {
-    /// Is the match gone with it, so that it must be tapped twice?
-    const fn loses_the_match(self) -> bool {
+    /// Is the match gone with it, so that it must be tapped twice? One that is recorded can be
+    /// gone on with from the title.
+    const fn loses_the_match(self, is_recorded: bool) -> bool {
         match self {
-            Choice::NewMatch | Choice::Title | Choice::Resign | Choice::Quit => true,
-            Choice::Pause | Choice::Sound | Choice::Language => false,
+            Choice::NewMatch | Choice::Resign => true,
+            Choice::Title | Choice::Quit => !is_recorded,
+            Choice::Pause | Choice::Settings | Choice::RuleBook => false,
         }
     }
 }
@@ -74,13 +78,32 @@ impl Choice {
 /// A new match is wished for, with this one given away.
 #[derive(Message, Clone, Debug)]
 pub struct NewMatchWanted {
-    /// Who plays and minutes of a half, for a match from the title; none for one more of the same.
-    pub first: Option<(Sides, f32)>,
+    /// Who plays and how, for a match from the set-up; none for one more of the same.
+    pub first: Option<Box<NewMatch>>,
+}
+
+/// The match that was left is wished for, to be played on.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct GoOnWanted;
+
+/// Who plays, and how.
+#[derive(Clone, Debug)]
+pub struct NewMatch {
+    /// The teams as they are dressed.
+    pub sides: Sides,
+    /// How they line up.
+    pub formations: BySide<Formation>,
+    /// The numbers of the laws.
+    pub rules: Rulebook,
 }
 
 /// The word on a button of the pause.
 #[derive(Component)]
 pub struct Label(Choice);
+
+/// What holds the buttons: under each other, or side by side below the statistics.
+#[derive(Component)]
+pub struct Entries;
 
 /// The heading.
 #[derive(Component)]
@@ -148,13 +171,25 @@ pub fn spawn_pause(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Palet
                 Heading,
                 look::text("", &fonts.condensed, 64.0, palette.highlight)
             ),
-            entry(Choice::Pause),
-            entry(Choice::Sound),
-            entry(Choice::Language),
-            entry(Choice::NewMatch),
-            entry(Choice::Title),
-            entry(Choice::Resign),
-            entry(Choice::Quit),
+            statistics::panel(&palette),
+            (
+                Entries,
+                Node {
+                    align_items: AlignItems::Center,
+                    column_gap: Val::Px(12.0),
+                    row_gap: Val::Px(12.0),
+                    ..Node::default()
+                },
+                children![
+                    entry(Choice::Pause),
+                    entry(Choice::Settings),
+                    entry(Choice::RuleBook),
+                    entry(Choice::NewMatch),
+                    entry(Choice::Title),
+                    entry(Choice::Resign),
+                    entry(Choice::Quit),
+                ],
+            ),
         ],
     ));
     commands.add_observer(choose);
@@ -164,10 +199,9 @@ fn choose(
     tap: On<Tapped>,
     choices: Query<&Choice>,
     game: Res<Match>,
+    recorder: Res<Recorder>,
     mut wishes: MessageWriter<NewMatchWanted>,
-    mut words: ResMut<Words>,
-    mut title: ResMut<Title>,
-    mut volume: ResMut<GlobalVolume>,
+    mut pages: ResMut<Pages>,
     mut asked: ResMut<Asked>,
     mut queue: ResMut<CommandQueue>,
     mut exit: MessageWriter<AppExit>,
@@ -175,26 +209,22 @@ fn choose(
     let Ok(choice) = choices.get(tap.entity) else {
         return;
     };
-    if choice.loses_the_match() && !game.state.is_finished() && asked.0 != Some(*choice) {
+    if choice.loses_the_match(recorder.path().is_some())
+        && !game.state.is_finished()
+        && asked.0 != Some(*choice)
+    {
         asked.0 = Some(*choice);
         return;
     }
     asked.0 = None;
     match choice {
         Choice::Pause => queue.0.push(MatchCommand::Hold(!game.held)),
-        Choice::Sound => {
-            let on = volume.volume != Volume::SILENT;
-            volume.volume = if on {
-                Volume::SILENT
-            } else {
-                Volume::Linear(1.0)
-            };
-        }
-        Choice::Language => *words = Words::new(words.language().other()),
+        Choice::Settings => pages.open(Page::Settings),
+        Choice::RuleBook => pages.open(Page::RuleBook),
         Choice::NewMatch => {
             wishes.write(NewMatchWanted { first: None });
         }
-        Choice::Title => title.show(),
+        Choice::Title => *pages = Pages::only(Page::Title),
         Choice::Resign => {
             let side = game.state.mover;
             queue.0.push(MatchCommand::Hold(false));
@@ -206,47 +236,43 @@ fn choose(
     }
 }
 
-/// P pauses and plays on.
+/// A key pauses and plays on.
 pub fn pause_by_key(
-    keys: Res<ButtonInput<KeyCode>>,
-    title: Res<Title>,
+    controls: Res<Controls>,
+    pages: Res<Pages>,
     game: Res<Match>,
+    slow: Res<SlowMotion>,
     mut queue: ResMut<CommandQueue>,
 ) {
-    if keys.just_pressed(KeyCode::KeyP) && !title.is_shown() {
+    // In a play that is shown again the key ends it.
+    if controls.just_pressed(Control::Pause) && !pages.is_open() && !slow.is_on() {
         queue.0.push(MatchCommand::Hold(!game.held));
     }
 }
 
-/// F11 fills the whole screen, and goes back.
-pub fn fill_screen_by_key(
-    keys: Res<ButtonInput<KeyCode>>,
-    mut window: Single<&mut Window, With<PrimaryWindow>>,
-) {
-    if keys.just_pressed(KeyCode::F11) {
-        window.mode = match window.mode {
-            WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
-            WindowMode::BorderlessFullscreen(_) | WindowMode::Fullscreen(..) => {
-                WindowMode::Windowed
-            }
-        };
+/// A key fills the whole screen, and goes back.
+pub fn fill_screen_by_key(controls: Res<Controls>, mut settings: ResMut<Settings>) {
+    if controls.just_pressed(Control::FullScreen) {
+        settings.full_screen = !settings.full_screen;
     }
 }
 
-/// Shows the pause while the clocks are held.
+/// Shows the pause while somebody holds the clocks, and when the match is over.
 pub fn show_pause(
     game: Res<Match>,
+    slow: Res<SlowMotion>,
     words: Res<Words>,
     sides: Res<Sides>,
-    title: Res<Title>,
-    volume: Res<GlobalVolume>,
+    pages: Res<Pages>,
     mut asked: ResMut<Asked>,
     mut curtains: Query<&mut Node, With<Curtain>>,
-    mut entries: Query<(&Choice, &mut Node), Without<Curtain>>,
+    mut holders: Query<&mut Node, (With<Entries>, Without<Curtain>)>,
+    mut entries: Query<(&Choice, &mut Node, Has<MenuEntry>), (Without<Curtain>, Without<Entries>)>,
     mut labels: Query<(&mut Text, Option<&Label>, Option<&Heading>)>,
 ) {
     let finished = game.state.is_finished();
-    let display = if (game.held || finished) && !title.is_shown() {
+    let paused = game.held && !slow.holds_the_clocks();
+    let display = if (paused || (finished && !slow.is_on())) && !pages.is_open() {
         Display::Flex
     } else {
         Display::None
@@ -259,7 +285,21 @@ pub fn show_pause(
     if !game.held {
         asked.0 = None;
     }
-    for (choice, mut node) in &mut entries {
+    let (direction, width_px) = if finished {
+        (FlexDirection::Row, 200.0)
+    } else {
+        (FlexDirection::Column, 280.0)
+    };
+    for mut node in &mut holders {
+        if node.flex_direction != direction {
+            node.flex_direction = direction;
+        }
+    }
+    for (choice, mut node, in_menu) in &mut entries {
+        let width = Val::Px(width_px);
+        if in_menu && node.width != width {
+            node.width = width;
+        }
         let over = finished && matches!(choice, Choice::Pause | Choice::Resign);
         let display = if over { Display::None } else { Display::Flex };
         if node.display != display {
@@ -268,16 +308,16 @@ pub fn show_pause(
     }
     for (mut text, label, heading) in &mut labels {
         if let (Some(_), Phase::Finished(outcome)) = (heading, game.state.phase) {
-            text.0 = banner::result(outcome, &game, &words, &sides).to_uppercase();
+            text.0 = statistics::result(outcome, &words, &sides).to_uppercase();
             continue;
         }
         let key = match (label, heading) {
             (Some(Label(choice)), _) => match choice {
                 _ if asked.0 == Some(*choice) => "really",
                 Choice::Pause => "resume",
-                Choice::Sound if volume.volume == Volume::SILENT => "sound-on",
-                Choice::Sound => "sound-off",
-                Choice::Language => "language",
+                Choice::Settings => "settings",
+                Choice::RuleBook => "rule-book",
+                Choice::NewMatch if finished => "rematch",
                 Choice::NewMatch => "new-match",
                 Choice::Title => "title-screen",
                 Choice::Resign => "resign",

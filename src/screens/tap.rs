@@ -12,9 +12,11 @@ use bevy::{
     },
     input::{ButtonInput, mouse::MouseButton, touch::Touches},
     math::Vec2,
-    ui::{ComputedNode, ComputedStackIndex, FocusPolicy, UiGlobalTransform},
+    ui::{CalculatedClip, ComputedNode, ComputedStackIndex, FocusPolicy, UiGlobalTransform},
     window::{PrimaryWindow, Window},
 };
+
+use super::pages::scroll::Scrolled;
 
 /// Something that takes taps, or keeps them from what lies below it.
 #[derive(Component, Clone, Copy, Debug, Default)]
@@ -41,6 +43,7 @@ type Targets<'w, 's> = Query<
         &'static UiGlobalTransform,
         &'static InheritedVisibility,
         &'static ComputedStackIndex,
+        Option<&'static CalculatedClip>,
     ),
     With<TapTarget>,
 >;
@@ -51,6 +54,7 @@ pub fn find_taps(
     touches: Res<Touches>,
     window: Single<&Window, With<PrimaryWindow>>,
     targets: Targets,
+    scrolled: Res<Scrolled>,
     mut pressed: Local<Option<Entity>>,
     mut commands: Commands,
 ) {
@@ -74,6 +78,7 @@ pub fn find_taps(
     };
     if let Some(entity) = pressed.take()
         && released == Some(entity)
+        && !scrolled.is_dragging()
     {
         commands.trigger(Tapped { entity });
     }
@@ -83,9 +88,10 @@ pub fn find_taps(
 fn topmost(targets: &Targets, at: Vec2) -> Option<Entity> {
     targets
         .iter()
-        .filter(|(_, node, place, seen, _)| {
-            seen.get() && !node.is_empty() && node.contains_point(**place, at)
+        .filter(|(_, node, place, seen, _, clip)| {
+            let in_view = clip.is_none_or(|clip| clip.clip.contains(at));
+            seen.get() && !node.is_empty() && in_view && node.contains_point(**place, at)
         })
-        .max_by_key(|(.., depth)| depth.0)
+        .max_by_key(|(.., depth, _)| depth.0)
         .map(|(entity, ..)| entity)
 }
