@@ -4,7 +4,11 @@ use std::{io, path::PathBuf, process::ExitCode};
 
 use bevy::app::AppExit;
 use clap::{Parser, Subcommand, ValueEnum};
-use mbs::{game::Options, l10n::Language};
+use mbs::{
+    game::Options,
+    l10n::Language,
+    record::{Wish, replay_files},
+};
 
 /// Button football for two players at one table.
 #[derive(Parser)]
@@ -33,6 +37,12 @@ enum Command {
         /// Fill the whole screen.
         #[arg(long)]
         full_screen: bool,
+        /// Record the matches to this file, those after the first with a number in the name.
+        #[arg(long, value_name = "FILE")]
+        record: Option<PathBuf>,
+        /// A record to go on with, to which the match is added.
+        #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "situation"])]
+        go_on: Option<PathBuf>,
     },
     /// Validate RON files: rules, physics, table, formations, palette, teams, situations. Exit
     /// status 2 if one is wrong.
@@ -50,6 +60,26 @@ enum Command {
         /// One JSON object a ruling, then one for the end.
         #[arg(long)]
         json: bool,
+    },
+    /// Play records of matches again and print what the referee says. Exit status 0: fine, 1: a
+    /// match went another way, 2: a file can't be read or makes no sense.
+    Replay {
+        /// The records.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// One JSON object a ruling, then one for the end.
+        #[arg(long)]
+        json: bool,
+        /// Compare every checkpoint, and name the first tick that differs.
+        #[arg(long)]
+        verify: bool,
+        /// Stop at this tick.
+        #[arg(long, value_name = "TICK")]
+        until: Option<u64>,
+        /// Write where it stops as a situation file; while a play is in motion, the rest before
+        /// it and its flick.
+        #[arg(long, value_name = "OUT.ron")]
+        situation: Option<PathBuf>,
     },
 }
 
@@ -93,6 +123,8 @@ fn main() -> io::Result<ExitCode> {
             language,
             size,
             full_screen,
+            record,
+            go_on,
         }) => {
             let language = language.map(|name| match name {
                 LanguageName::Pt => Language::Portuguese,
@@ -104,6 +136,8 @@ fn main() -> io::Result<ExitCode> {
                 language,
                 size,
                 full_screen,
+                record,
+                go_on,
             }))
         }
         Some(Command::Check { files }) => {
@@ -113,6 +147,22 @@ fn main() -> io::Result<ExitCode> {
         Some(Command::Judge { files, json }) => {
             let mut out = io::stdout().lock();
             let status = mbs::situation::judge::judge_files(&files, json, &mut out)?;
+            Ok(ExitCode::from(status))
+        }
+        Some(Command::Replay {
+            files,
+            json,
+            verify,
+            until,
+            situation,
+        }) => {
+            let wish = Wish {
+                json,
+                verify,
+                until,
+                situation,
+            };
+            let status = replay_files(&files, &wish, &mut io::stdout().lock())?;
             Ok(ExitCode::from(status))
         }
     }

@@ -1,5 +1,11 @@
 //! The game in its window: simulation, table and screens together.
 
+mod idle;
+mod records;
+mod settings;
+
+pub use records::{RecordTo, begin_record, go_on};
+
 use std::{
     path::PathBuf,
     time::{SystemTime, UNIX_EPOCH},
@@ -13,17 +19,26 @@ use bevy::{
         message::MessageReader,
         system::{Res, ResMut},
     },
-    log::info,
+    log::{info, warn},
     time::{Fixed, Time},
-    window::{MonitorSelection, Window, WindowMode, WindowPlugin, WindowResolution},
+    window::{Window, WindowPlugin, WindowResolution},
 };
 
 use crate::{
-    config::{ConfigError, GameConfig, looks, ron_file::Source, team::Sides},
+    config::{
+        ConfigError, GameConfig,
+        comfort::{AimHelp, Motion},
+        looks,
+        ron_file::Source,
+        team::Sides,
+        volumes::Volumes,
+    },
+    controls::controls_plugin,
     l10n::{Language, Words},
     paint::engine_colour,
-    rules::{field::Field, side::BySide},
-    screens::{NewMatchWanted, Title, screens_plugin},
+    record::{Recorder, record_plugin},
+    rules::{field::Field, side::Side},
+    screens::{NewMatchWanted, Page, Pages, screens_plugin},
     sim::{
         coin::{self, Coin},
         command::CommandQueue,
@@ -32,6 +47,8 @@ use crate::{
         table::Table,
     },
     situation::{Row, read, run},
+    slow_motion::slow_motion_plugin,
+    store::{Choices, Collection, Settings, Store},
     table_view::table_view_plugin,
 };
 
@@ -51,12 +68,16 @@ pub struct Options {
     pub size: Option<(u32, u32)>,
     /// Fill the whole screen.
     pub full_screen: bool,
+    /// Where the matches are recorded, see [`RecordTo`]; nowhere if left out.
+    pub record: Option<PathBuf>,
+    /// A record to go on with, instead of a kick-off; it grows with the match.
+    pub go_on: Option<PathBuf>,
 }
 
 /// Opens the window and plays until it is closed.
 ///
 /// # Errors
-/// A situation that can't be read or makes no sense.
+/// A situation or a record that can't be read or makes no sense.
 pub fn play(options: &Options) -> Result<AppExit, ConfigError> {
     let config = GameConfig::shipped();
     config.check()?;
@@ -65,32 +86,123 @@ pub fn play(options: &Options) -> Result<AppExit, ConfigError> {
         Some(path) => run::begun(&read(&Source::read(path)?)?),
         None => new_match(&config, coin::toss(seed)),
     };
-    let language = options.language.unwrap_or_else(Language::of_the_system);
+    let mut store = Store::of_the_system();
+    let mut settings = Settings::load(&mut store);
+    if let Some(language) = options.language {
+        settings.language = Some(language.code().to_owned());
+    }
+    settings.full_screen |= options.full_screen;
     let mut app = App::new();
-    app.add_plugins(window_plugins(&Words::new(language), options));
-    let at_once = options.seed.is_some() || options.situation.is_some();
-    set_up(&mut app, game, table, language, !at_once);
+    app.add_plugins(window_plugins(
+        &Words::new(language_of(&settings)),
+        options,
+        &settings,
+    ));
+    let at_once = options.seed.is_some() || options.situation.is_some() || options.go_on.is_some();
+    let begin = Begin {
+        store,
+        settings,
+        title: !at_once,
+    };
+    set_up(&mut app, game, table, begin);
+    if let Some(path) = &options.record {
+        app.insert_resource(RecordTo(Some(path.clone())));
+    }
+    if let Some(path) = &options.go_on {
+        go_on(app.world_mut(), path)?;
+    } else if at_once {
+        let begun = app.world_mut().run_system_cached(record_first);
+        begun.unwrap_or_else(|error| warn!("{error}"));
+    }
     Ok(app.run())
+}
+
+/// How the game finds the player's house.
+#[derive(Clone, Debug, Default)]
+pub struct Begin {
+    /// Where files of the player are kept.
+    pub store: Store,
+    /// How the player likes it.
+    pub settings: Settings,
+    /// Does the title come before the match?
+    pub title: bool,
+}
+
+fn language_of(settings: &Settings) -> Language {
+    let chosen = settings.language.as_deref().and_then(Language::of_code);
+    chosen.unwrap_or_else(Language::of_the_system)
 }
 
 /// Adds everything but the window to an app that has one, or stands in for one in a test.
 /// The match waits behind the title if there is one.
-pub fn set_up(app: &mut App, game: Match, table: Table, language: Language, title: bool) {
-    let palette = looks::palette();
-    let mut teams = looks::teams().into_iter();
-    let (Some(home), Some(away)) = (teams.next(), teams.next()) else {
-        unreachable!("a test sees to it that teams are shipped")
+pub fn set_up(app: &mut App, game: Match, table: Table, begin: Begin) {
+    let Begin {
+        mut store,
+        settings,
+        title,
+    } = begin;
+    let palette = looks::palette_of(settings.colours);
+    let records = store.records();
+    let (sizes, rules) = (&game.field.sizes, &game.rulebook);
+    let collection = Collection::load(&mut store, sizes, rules.placing_gap_m);
+    let choices = Choices::load(&mut store, &collection, rules, sizes);
+    let sides = Side::BOTH.map(|side| choices.team(&collection, side).cloned());
+    let [Some(home), Some(away)] = sides else {
+        unreachable!("a collection holds at least two teams")
     };
-    app.insert_resource(Title::new(title, game.rulebook.half_minutes));
+    let pages = if title {
+        Pages::only(Page::Title)
+    } else {
+        Pages::default()
+    };
     app.insert_resource(Time::<Fixed>::from_hz(f64::from(game.physics.tick_rate_hz)))
         .insert_resource(ClearColor(engine_colour(palette.room, 1.0)))
+        .insert_resource(Sides::told_apart(home, away, &palette))
         .insert_resource(palette)
-        .insert_resource(Sides(BySide { home, away }))
-        .insert_resource(Words::new(language))
+        .insert_resource(looks::looks())
+        .insert_resource(Words::new(language_of(&settings)))
+        .insert_resource(settings)
+        .insert_resource(store)
+        .init_resource::<Motion>()
+        .init_resource::<AimHelp>()
+        .init_resource::<Volumes>()
+        .insert_resource(collection)
+        .insert_resource(choices)
+        .insert_resource(pages)
         .insert_resource(game)
         .insert_resource(table)
-        .add_plugins((sim_plugin, table_view_plugin, screens_plugin))
-        .add_systems(Update, (begin_again, log_rulings));
+        .insert_resource(RecordTo(records))
+        .add_plugins((
+            controls_plugin,
+            sim_plugin,
+            record_plugin,
+            slow_motion_plugin,
+            table_view_plugin,
+            screens_plugin,
+            idle::idle_plugin,
+        ))
+        .add_systems(
+            Update,
+            (
+                settings::put_in_force,
+                begin_again,
+                log_rulings,
+                records::tell_troubles,
+                records::go_on_as_wished,
+                records::note_running,
+            ),
+        );
+}
+
+/// Records the match that begins without a title.
+fn record_first(
+    mut recorder: ResMut<Recorder>,
+    to: Res<RecordTo>,
+    game: Res<Match>,
+    table: Res<Table>,
+    sides: Res<Sides>,
+) {
+    begin_record(&mut recorder, &to, &game, &table, &sides);
 }
 
 /// Writes every ruling to the log, for reports of what went wrong.
@@ -108,30 +220,28 @@ fn begin_again(
     mut table: ResMut<Table>,
     mut sides: ResMut<Sides>,
     mut queue: ResMut<CommandQueue>,
+    mut recorder: ResMut<Recorder>,
+    to: Res<RecordTo>,
 ) {
     for wish in wishes.read() {
         let (fresh, laid) = match &wish.first {
             None => game.again(),
-            Some((teams, half_minutes)) => {
-                *sides = teams.clone();
-                let mut rulebook = game.rulebook.clone();
-                rulebook.half_minutes = *half_minutes;
-                game.afresh(rulebook, coin::toss(seed_of_the_clock()))
+            Some(first) => {
+                *sides = first.sides.clone();
+                let coin = coin::toss(seed_of_the_clock());
+                game.afresh(first.rules.clone(), first.formations.clone(), coin)
             }
         };
         (*game, *table) = (fresh, laid);
         // What was still to be done belonged to the match before.
         queue.0.clear();
+        begin_record(&mut recorder, &to, &game, &table, &sides);
     }
 }
 
-fn window_plugins(words: &Words, options: &Options) -> impl PluginGroup {
+fn window_plugins(words: &Words, options: &Options, settings: &Settings) -> impl PluginGroup {
     let (width, height) = options.size.unwrap_or(WINDOW);
-    let mode = if options.full_screen {
-        WindowMode::BorderlessFullscreen(MonitorSelection::Current)
-    } else {
-        WindowMode::Windowed
-    };
+    let mode = settings::window_mode(settings);
     DefaultPlugins.set(WindowPlugin {
         primary_window: Some(Window {
             title: words.text("title"),
