@@ -21,24 +21,28 @@ const ROOMS: &[(&str, &str)] = &[
     ("cards", ""),
     ("config", "rules cards"),
     ("sim", "rules cards config"),
-    ("record", "rules cards config sim"),
     ("ai", "rules cards config sim"),
     ("situation", "rules cards config sim"),
+    ("record", "rules cards config sim situation"),
     ("check", "rules cards config sim record situation"),
     ("workbench", "rules cards config sim record ai situation"),
-    ("l10n", "rules cards"),
+    ("controls", ""),
+    ("store", "rules config controls"),
+    ("slow_motion", "rules cards config sim"),
+    ("l10n", "rules cards config"),
     ("paint", "rules cards config"),
     ("table_view", BELOW_THE_SCREEN),
     ("screens", BELOW_THE_SCREEN),
     (
         "game",
-        "rules cards config sim record ai situation workbench l10n paint table_view \
-         screens",
+        "rules cards config controls store sim record ai situation slow_motion workbench l10n \
+         paint table_view screens",
     ),
 ];
 
 /// What the rooms that draw may name.
-const BELOW_THE_SCREEN: &str = "rules cards config sim record ai situation workbench l10n paint";
+const BELOW_THE_SCREEN: &str =
+    "rules cards config controls store sim record ai situation slow_motion workbench l10n paint";
 
 /// The crate's own roots, which may name every room.
 const ROOTS: &[&str] = &["lib", "main"];

@@ -1,198 +1,23 @@
 //! Mouse, fingers and keys through the real plugins, without a screen.
 
 mod common;
-
-use std::time::Duration;
+#[path = "hand/finished.rs"]
+mod finished;
+#[path = "hand/restart.rs"]
+mod restart;
 
 use bevy::{
-    DefaultPlugins,
-    app::{App, PluginGroup},
-    camera::Camera,
-    ecs::{entity::Entity, message::Messages, query::With},
     input::{
         ButtonState,
-        keyboard::{Key, KeyCode, KeyboardInput},
+        keyboard::KeyCode,
         mouse::{MouseButton, MouseButtonInput},
         touch::{TouchInput, TouchPhase},
     },
-    log::LogPlugin,
     math::Vec2,
-    render::{RenderPlugin, settings::WgpuSettings},
-    time::TimeUpdateStrategy,
-    transform::components::GlobalTransform,
-    ui::widget::Text,
-    window::{PrimaryWindow, Window, WindowEvent},
-    winit::WinitPlugin,
+    window::Window,
 };
-use common::*;
-use mbs::{
-    l10n::Language,
-    rules::{
-        match_state::Phase,
-        piece::PieceId,
-        side::{BySide, Side},
-    },
-    sim::{coin::Coin, referee::Match, table::Table},
-    table_view::TableCamera,
-};
-
-/// A game with a window that nobody sees.
-struct Screen(App);
-
-impl Screen {
-    fn new() -> Self {
-        let config = mbs::config::GameConfig::shipped();
-        let coin = Coin {
-            first_kick_off: Side::Home,
-            ends_swapped: false,
-        };
-        let formations: BySide<_> = config.usual_formations();
-        let (game, table) = Match::new(config.rules, config.physics, field(), formations, coin);
-        let unseen = RenderPlugin {
-            render_creation: WgpuSettings {
-                backends: None,
-                ..WgpuSettings::default()
-            }
-            .into(),
-            ..RenderPlugin::default()
-        };
-        let mut app = App::new();
-        app.add_plugins(
-            DefaultPlugins
-                .build()
-                .disable::<WinitPlugin>()
-                .disable::<LogPlugin>()
-                .set(unseen),
-        );
-        mbs::game::set_up(&mut app, game, table, Language::English, false);
-        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
-            16,
-        )));
-        app.finish();
-        app.cleanup();
-        let mut screen = Self(app);
-        screen.frames(3);
-        screen
-    }
-
-    fn frames(&mut self, count: u32) {
-        for _ in 0..count {
-            self.0.update();
-        }
-    }
-
-    fn window(&mut self) -> Entity {
-        let mut windows = self
-            .0
-            .world_mut()
-            .query_filtered::<Entity, With<PrimaryWindow>>();
-        windows.single(self.0.world()).expect("there is one window")
-    }
-
-    /// Where a place on the table is in the window.
-    fn pixel(&mut self, at: Vec2) -> Vec2 {
-        let mut cameras = self
-            .0
-            .world_mut()
-            .query_filtered::<(&Camera, &GlobalTransform), With<TableCamera>>();
-        let (camera, place) = cameras.single(self.0.world()).expect("there is one camera");
-        camera
-            .world_to_viewport(place, at.extend(0.0))
-            .expect("it is in view")
-    }
-
-    fn send<M: bevy::ecs::message::Message>(&mut self, message: M) {
-        self.0
-            .world_mut()
-            .resource_mut::<Messages<M>>()
-            .write(message);
-        self.frames(1);
-    }
-
-    /// What the window tells, for the table and for the interface; no frame passes.
-    fn window_event<M>(&mut self, message: M)
-    where
-        M: bevy::ecs::message::Message + Clone + Into<WindowEvent>,
-    {
-        let world = self.0.world_mut();
-        world
-            .resource_mut::<Messages<WindowEvent>>()
-            .write(message.clone().into());
-        world.resource_mut::<Messages<M>>().write(message);
-    }
-
-    fn move_mouse(&mut self, at: Vec2) {
-        let (window, pixel) = (self.window(), self.pixel(at));
-        let mut entity = self.0.world_mut().entity_mut(window);
-        let mut window = entity.get_mut::<Window>().expect("it is a window");
-        window.set_cursor_position(Some(pixel));
-        self.frames(1);
-    }
-
-    fn mouse(&mut self, button: MouseButton, state: ButtonState) {
-        let window = self.window();
-        self.send(MouseButtonInput {
-            button,
-            state,
-            window,
-        });
-    }
-
-    fn finger(&mut self, id: u64, phase: TouchPhase, at: Vec2) {
-        let (window, position) = (self.window(), self.pixel(at));
-        self.send(TouchInput {
-            phase,
-            position,
-            window,
-            force: None,
-            id,
-        });
-    }
-
-    fn key(&mut self, key_code: KeyCode) {
-        let window = self.window();
-        for state in [ButtonState::Pressed, ButtonState::Released] {
-            self.send(KeyboardInput {
-                key_code,
-                logical_key: Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified),
-                state,
-                text: None,
-                repeat: false,
-                window,
-            });
-        }
-    }
-
-    fn game(&self) -> &Match {
-        self.0.world().resource::<Match>()
-    }
-
-    fn place_of(&self, piece: PieceId) -> Vec2 {
-        self.0.world().resource::<Table>().piece(piece).position
-    }
-
-    /// Has a flick been made?
-    fn flicked(&mut self) -> bool {
-        self.frames(2);
-        self.game().play.is_some()
-    }
-
-    /// Is this written anywhere?
-    fn shows(&mut self, what: &str) -> bool {
-        let mut texts = self.0.world_mut().query::<&Text>();
-        texts.iter(self.0.world()).any(|text| text.0.contains(what))
-    }
-
-    /// Changes the match before it is played on.
-    fn set(&mut self, change: impl FnOnce(&mut Match, &mut Table)) {
-        self.0
-            .world_mut()
-            .resource_scope(|world, mut game: bevy::prelude::Mut<Match>| {
-                change(&mut game, &mut world.resource_mut::<Table>());
-            });
-        self.frames(2);
-    }
-}
+use common::{screen::Screen, *};
+use mbs::rules::{match_state::Phase, piece::PieceId, side::Side};
 
 /// A button of the formation that may kick off, and a place behind it.
 fn pull(screen: &Screen) -> (Vec2, Vec2) {

@@ -1,13 +1,18 @@
 //! What the tests of the moving table share.
-#![allow(dead_code)]
+#![allow(dead_code, unused_imports)]
+
+mod players;
+mod recorded;
+
+pub use players::random_command;
+pub use recorded::*;
+
+pub mod person;
+pub mod screen;
 
 use std::sync::LazyLock;
 
-use bevy::{
-    app::{App, FixedUpdate},
-    ecs::message::Messages,
-    math::Vec2,
-};
+use bevy::{app::App, math::Vec2};
 use mbs::{
     config::{GameConfig, physics::Physics},
     rules::{
@@ -19,8 +24,8 @@ use mbs::{
     },
     sim::{
         coin::Coin,
+        headless,
         referee::{Match, Ruling},
-        schedule::sim_plugin,
         step::StepLog,
         table::Table,
     },
@@ -114,20 +119,12 @@ pub fn match_app(half_minutes: f32, tie_break: TieBreak) -> App {
             ends_swapped: false,
         },
     );
-    let mut app = App::new();
-    app.add_plugins(sim_plugin)
-        .insert_resource(game)
-        .insert_resource(table);
-    app
+    headless::app(game, table)
 }
 
 /// One tick; the rulings of it.
 pub fn tick(app: &mut App) -> Vec<Ruling> {
-    app.world_mut().run_schedule(FixedUpdate);
-    app.world_mut()
-        .resource_mut::<Messages<Ruling>>()
-        .drain()
-        .collect()
+    headless::tick(app)
 }
 
 pub fn game(app: &App) -> &Match {
