@@ -1,5 +1,6 @@
 //! Button football (futebol de botão) for two players at one table.
 
+pub mod ai;
 pub mod check;
 pub mod config;
 pub mod controls;
@@ -14,3 +15,4 @@ pub mod situation;
 pub mod slow_motion;
 pub mod store;
 pub mod table_view;
+pub mod workbench;

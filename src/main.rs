@@ -3,11 +3,16 @@
 use std::{io, path::PathBuf, process::ExitCode};
 
 use bevy::app::AppExit;
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use mbs::{
     game::Options,
     l10n::Language,
     record::{Wish, replay_files},
+    rules::side::BySide,
+    workbench::{
+        contest::Opponent,
+        simulate::{self, simulate},
+    },
 };
 
 /// Button football for two players at one table.
@@ -44,7 +49,7 @@ enum Command {
         #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "situation"])]
         go_on: Option<PathBuf>,
     },
-    /// Validate RON files: rules, physics, table, formations, palette, teams, situations. Exit
+    /// Validate RON files: rules, physics, table, formations, palette, teams, computer, situations. Exit
     /// status 2 if one is wrong.
     Check {
         /// The files, each judged on its own.
@@ -81,6 +86,38 @@ enum Command {
         #[arg(long, value_name = "OUT.ron")]
         situation: Option<PathBuf>,
     },
+    /// Play whole matches of the computer against itself and count. Exit status 0: all were
+    /// played, 1: stopped before, 2: a file can't be read or written.
+    Simulate(Simulation),
+}
+
+/// What `mbs simulate` is asked for.
+#[derive(Args)]
+struct Simulation {
+    /// How many matches.
+    #[arg(long, default_value_t = 20)]
+    matches: usize,
+    /// Who plays at home: easy, medium, hard, ace, random, geometric or geometric-LEVEL.
+    #[arg(long, default_value = "hard")]
+    home: Opponent,
+    /// Who plays away.
+    #[arg(long, default_value = "hard")]
+    away: Opponent,
+    /// Seed of the first match; each next one has the next seed.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Threads, if not as many as the machine has.
+    #[arg(long)]
+    threads: Option<usize>,
+    /// Length of a half, if not that of the rules.
+    #[arg(long, value_name = "MINUTES")]
+    half_minutes: Option<f32>,
+    /// Another computer.ron.
+    #[arg(long, value_name = "FILE")]
+    computer: Option<PathBuf>,
+    /// Write every match to this file.
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
 }
 
 /// A language by its code.
@@ -163,6 +200,20 @@ fn main() -> io::Result<ExitCode> {
                 situation,
             };
             let status = replay_files(&files, &wish, &mut io::stdout().lock())?;
+            Ok(ExitCode::from(status))
+        }
+        Some(Command::Simulate(asked)) => {
+            let (home, away) = (asked.home, asked.away);
+            let wish = simulate::Wish {
+                matches: asked.matches,
+                who: BySide { home, away },
+                seed: asked.seed,
+                threads: asked.threads,
+                half_minutes: asked.half_minutes,
+                computer: asked.computer,
+                json: asked.json,
+            };
+            let status = simulate(&wish, &mut io::stdout().lock())?;
             Ok(ExitCode::from(status))
         }
     }

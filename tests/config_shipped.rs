@@ -9,7 +9,7 @@ use mbs::{
         formation_checks::formation_flaws,
         locate::locate,
         ron_file::parse,
-        shipped::{FORMATIONS, HOME_BOARD, LOOKS, PALETTE, PRESETS, ShippedFile, TEAMS},
+        shipped::{COMPUTER, FORMATIONS, HOME_BOARD, LOOKS, PALETTE, PRESETS, ShippedFile, TEAMS},
     },
     rules::{field_config::TableSizes, rulebook::Rulebook},
 };
@@ -22,7 +22,7 @@ fn shipped() -> Vec<ShippedFile> {
         .into_iter()
         .chain(presets)
         .chain(FORMATIONS)
-        .chain([PALETTE, LOOKS, TEAMS])
+        .chain([PALETTE, LOOKS, TEAMS, COMPUTER])
         .collect()
 }
 
@@ -40,7 +40,7 @@ fn every_shipped_file_is_sound() {
 
 #[test]
 fn no_file_of_the_assets_is_forgotten() {
-    for (folder, inside) in [("config", 5), ("formations", 4), ("presets", 4)] {
+    for (folder, inside) in [("config", 6), ("formations", 4), ("presets", 4)] {
         let found = fs::read_dir(root().join("assets").join(folder))
             .expect("it is there")
             .count();

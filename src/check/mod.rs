@@ -11,6 +11,7 @@ use serde::de::DeserializeOwned;
 use crate::{
     config::{
         ConfigError, Formation, GameConfig,
+        computer::Computer,
         formation_checks::formation_flaws,
         game_config::rules_on_table_flaws,
         locate::Outline,
@@ -49,13 +50,15 @@ pub enum FileKind {
     Looks,
     /// Teams: `teams.ron`.
     Teams,
+    /// How well the computer plays: `computer.ron`.
+    Computer,
     /// A situation: any file in a folder `scenarios` or `situations`.
     Situation,
 }
 
 impl FileKind {
     /// Every kind.
-    pub const ALL: [FileKind; 8] = [
+    pub const ALL: [FileKind; 9] = [
         FileKind::Table,
         FileKind::Physics,
         FileKind::Rules,
@@ -63,6 +66,7 @@ impl FileKind {
         FileKind::Palette,
         FileKind::Looks,
         FileKind::Teams,
+        FileKind::Computer,
         FileKind::Situation,
     ];
 
@@ -76,6 +80,7 @@ impl FileKind {
             FileKind::Palette => "palette",
             FileKind::Looks => "looks",
             FileKind::Teams => "teams",
+            FileKind::Computer => "computer",
             FileKind::Situation => "situation",
         }
     }
@@ -94,6 +99,7 @@ impl FileKind {
             (Some("palette"), _) => Some(FileKind::Palette),
             (Some("looks"), _) => Some(FileKind::Looks),
             (Some("teams"), _) => Some(FileKind::Teams),
+            (Some("computer"), _) => Some(FileKind::Computer),
             (_, Some("formations")) => Some(FileKind::Formation),
             (_, Some("scenarios" | "situations")) => Some(FileKind::Situation),
             _ => None,
@@ -126,6 +132,7 @@ impl FileKind {
             FileKind::Palette => return vec!["room", "panel", "pitch", "rim", "highlight"],
             // A list has no fields; its name tells what it is.
             FileKind::Teams => return Vec::new(),
+            FileKind::Computer => return vec!["judgement", "easy", "medium", "hard", "ace"],
             FileKind::Situation => return vec!["title", "shows", "start", "commands", "expect"],
         };
         knobs.iter().map(|knob| knob.name).collect()
@@ -151,8 +158,8 @@ fn kind_of(path: &Path, source: &Source) -> Result<FileKind, ConfigError> {
     // A broken file has no fields to tell its kind by: then that is what is wrong.
     source.parse::<ron::Value>()?;
     let problem = "it is not clear what this file is";
-    let names = "table.ron, physics.ron, rules.ron, palette.ron, looks.ron, teams.ron, a situation, or a file in a \
-                 folder formations";
+    let names = "table.ron, physics.ron, rules.ron, palette.ron, looks.ron, teams.ron, \
+                 computer.ron, a situation, or a file in a folder formations";
     Err(ConfigError::of_file(&source.name, problem, names))
 }
 
@@ -218,6 +225,7 @@ fn check_source(kind: FileKind, source: &Source, path: &Path) -> Result<(), Conf
         FileKind::Palette => source.parse::<Palette>().map(|_| ()),
         FileKind::Teams => source.refuse(&team_list_flaws(&source.parse::<Vec<Team>>()?)),
         FileKind::Looks => source.refuse(&knob_flaws(&source.parse::<Looks>()?.knobs())),
+        FileKind::Computer => Computer::from_source(source).map(|_| ()),
         FileKind::Situation => situation::read(source).map(|_| ()),
     }
 }

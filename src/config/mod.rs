@@ -6,6 +6,7 @@
 
 pub mod around;
 pub mod comfort;
+pub mod computer;
 pub mod error;
 pub mod formation;
 pub mod formation_checks;

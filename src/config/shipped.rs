@@ -55,3 +55,6 @@ pub const LOOKS: ShippedFile = shipped!("config/looks.ron");
 
 /// The teams.
 pub const TEAMS: ShippedFile = shipped!("teams.ron");
+
+/// How well the computer plays.
+pub const COMPUTER: ShippedFile = shipped!("config/computer.ron");

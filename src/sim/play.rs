@@ -65,6 +65,12 @@ impl Play {
         &self.log.contacts
     }
 
+    /// The ball's place at the beginning and at every bend of its way, with seconds since the
+    /// flick.
+    pub fn ball_path(&self) -> &[(f32, Vec2)] {
+        &self.log.ball_path
+    }
+
     /// Seconds since the flick.
     pub const fn seconds(&self) -> f32 {
         self.seconds
@@ -81,7 +87,7 @@ impl Play {
     }
 
     /// What happened in it, now that it is over.
-    pub(super) fn facts(&self, game: &Match, table: &Table, cut_off: bool) -> PlayFacts {
+    pub fn facts(&self, game: &Match, table: &Table, cut_off: bool) -> PlayFacts {
         let rule = game.rulebook.line_rule;
         let path = &self.log.ball_path;
         let crossing = path.windows(2).find_map(|leg| {

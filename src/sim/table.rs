@@ -128,6 +128,13 @@ impl Table {
         table
     }
 
+    /// Makes this table the other one again, of which it was cloned; what it costs to make a new
+    /// one is saved.
+    pub fn lay_as(&mut self, other: &Self) {
+        self.pieces = other.pieces;
+        self.at_flick = other.at_flick;
+    }
+
     /// Does nothing move?
     pub fn is_at_rest(&self) -> bool {
         self.pieces.iter().all(|piece| piece.motion.is_still())
