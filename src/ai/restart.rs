@@ -7,7 +7,6 @@ use crate::{
     config::computer::{Judgement, Skill},
     rules::{
         match_state::{MatchState, Phase, Restart},
-        piece::PieceId,
         positions::Positions,
         side::Side,
     },
