@@ -12,7 +12,7 @@ use bevy::{
     transform::components::Transform,
     ui::{ComputedNode, UiGlobalTransform, widget::Text},
 };
-use common::{screen::Screen, *};
+use common::{person::Hands, screen::Screen, *};
 use mbs::{
     rules::{
         match_state::{Outcome, Phase},
@@ -309,6 +309,36 @@ fn a_line_of_the_log_shows_its_play_and_not_the_last_one() {
         place_of_text(&mut screen, "(L4.1)").is_some(),
         "and is back"
     );
+}
+
+#[test]
+fn the_log_is_walked_by_keys_and_by_gamepad_and_nothing_is_aimed_meanwhile() {
+    let mut screen = after_a_foul();
+    let pad = screen.connect_pad();
+    screen.set(|game, _| {
+        game.state.phase = Phase::OpenPlay;
+        game.state.mover = Side::Home;
+    });
+    screen.frames(3);
+    let foul = screen.game().past.last().expect("a play").tick;
+    screen.key(KeyCode::KeyL);
+    for hands in [Hands::Keys, Hands::Pad(pad)] {
+        let lines = screen.read();
+        let line = lines.iter().find(|line| line.contains("(L4.1)"));
+        let line = line.expect("the log tells the foul").clone();
+        screen.tap(hands, &line);
+        assert_eq!(slow(&screen).play().map(|play| play.tick), Some(foul));
+        wait_for_the_end(&mut screen);
+    }
+    assert!(screen.game().play.is_none());
+    screen.key(KeyCode::Escape);
+    screen.key(KeyCode::Enter);
+    screen.frames(3);
+    assert!(screen.game().play.is_none(), "nothing was aimed");
+    screen.key(KeyCode::Tab);
+    screen.key(KeyCode::Enter);
+    screen.frames(3);
+    assert!(screen.game().play.is_some(), "with the log closed one aims");
 }
 
 #[test]

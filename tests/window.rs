@@ -44,13 +44,16 @@ fn sides() -> Sides {
     Sides::told_apart(two.0, two.1, &looks::palette())
 }
 
-/// Crests in the colours of both sides, and the table between them.
+/// Crests in the colours of both sides, whichever end the coin gave them, and the table between
+/// them.
 fn shows_a_match(picture: &Picture, palette: &Palette) -> bool {
     let Sides(sides) = sides();
     let crest = |index: usize, colour| picture.share(CRESTS[index], colour) > 0.15;
+    let (home, away) = (sides.home.primary, sides.away.primary);
     grass(picture, PITCH, palette) > 0.5
-        && crest(0, sides.home.primary)
-        && crest(1, sides.away.primary)
+        && [[home, away], [away, home]]
+            .iter()
+            .any(|colours| (0..2).all(|end| crest(end, colours[end])))
 }
 
 #[test]

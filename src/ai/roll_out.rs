@@ -80,23 +80,8 @@ impl RollOuts {
         let mut play = Play::new(flick, &self.copy);
         flick.make(&mut self.copy);
         let step = self.game.tick_seconds() as f32 * ticks.max(1) as f32;
-        let before = std::time::Instant::now();
         while !self.is_decided(&play) {
-            let one = std::time::Instant::now();
-            let n = play.contacts().len();
-            let then = self.copy.clone();
             play.step(&mut self.copy, step).ok()?;
-            let e = one.elapsed().as_secs_f64();
-            if e > 0.01 {
-                eprintln!("SLOW STEP {e} at {} contacts {}", play.seconds(), play.contacts().len() - n);
-                for p in PieceId::all() { if !then.piece(p).motion.is_still() { eprintln!("  {p} {:?}", then.piece(p)); } }
-            }
-        }
-        let e = before.elapsed().as_secs_f64();
-        if e > 0.05 {
-            eprintln!("SLOW {e} {:?} contacts {} seconds {}", flick, play.contacts().len(), play.seconds());
-            for p in PieceId::all() { eprintln!("{p} {:?} -> {:?}", self.start.piece(p).position, self.copy.piece(p).position); }
-            for c in play.contacts().iter().take(40) { eprintln!("{:?} {:?} t={} n={} imp={} at={}", c.a, c.b, c.seconds, c.normal_speed_mps, c.impulse_ns, c.at); }
         }
         Some(self.judged(&play))
     }

@@ -1,6 +1,8 @@
 //! What can be seen on a table at rest: free ways, and how a button must be flicked so that the
 //! ball goes some way. Geometry and closed forms only; no step is taken.
 
+use std::f32::consts::FRAC_2_SQRT_PI;
+
 use bevy::math::{Vec2, ops};
 
 use crate::{
@@ -226,7 +228,7 @@ pub fn likelihood(half: f32, spread: f32) -> f32 {
     }
     let x = half / (spread.max(f32::EPSILON) * std::f32::consts::SQRT_2);
     // The error function, right to 0.0004.
-    ops::tanh(1.128_379_2 * x + 0.100_277_6 * x * x * x)
+    ops::tanh(FRAC_2_SQRT_PI * x + 0.100_277_6 * x * x * x)
 }
 
 /// A direction that makes this angle with the way to an end's goal line, seen from above.

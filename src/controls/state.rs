@@ -47,9 +47,17 @@ impl Controls {
 
     /// Forgets what was pressed in this frame: it has meant something else.
     pub fn swallow(&mut self) {
-        for one in &mut self.0 {
-            one.just_pressed = false;
-            one.fired = 0;
+        self.swallow_all_but(&[]);
+    }
+
+    /// Forgets what was pressed in this frame but for these.
+    pub fn swallow_all_but(&mut self, kept: &[Control]) {
+        for control in Control::ALL {
+            if !kept.contains(&control) {
+                let one = &mut self.0[control as usize];
+                one.just_pressed = false;
+                one.fired = 0;
+            }
         }
     }
 

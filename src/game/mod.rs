@@ -13,10 +13,14 @@ use std::{
 
 use bevy::{
     DefaultPlugins,
-    app::{App, AppExit, PluginGroup, Update},
+    app::{
+        App, AppExit, First, Last, PluginGroup, PostUpdate, PreUpdate, RunFixedMainLoop, Update,
+    },
     camera::ClearColor,
     ecs::{
+        intern::Interned,
         message::MessageReader,
+        schedule::{ScheduleLabel, SingleThreadedExecutor},
         system::{Res, ResMut},
     },
     log::{info, warn},
@@ -192,6 +196,25 @@ pub fn set_up(app: &mut App, game: Match, table: Table, begin: Begin) {
                 records::note_running,
             ),
         );
+    run_in_turn(app);
+}
+
+/// Runs the systems of a frame one after the other: they are many and small, so that handing them
+/// to threads takes longer than they do.
+fn run_in_turn(app: &mut App) {
+    let labels: [Interned<dyn ScheduleLabel>; 6] = [
+        First.intern(),
+        PreUpdate.intern(),
+        RunFixedMainLoop.intern(),
+        Update.intern(),
+        PostUpdate.intern(),
+        Last.intern(),
+    ];
+    for label in labels {
+        app.edit_schedule(label, |schedule| {
+            schedule.set_executor(SingleThreadedExecutor::new());
+        });
+    }
 }
 
 /// Records the match that begins without a title.

@@ -25,6 +25,7 @@ use super::{
     NewMatchWanted,
     column::clock,
     look::{self, Fonts},
+    menu::MenuEntry,
     tap::{Tapped, takes_taps},
 };
 use crate::{
@@ -67,6 +68,11 @@ enum Entry {
 }
 
 impl Log {
+    /// Is it seen? Not while one of its plays is shown again, nor while a menu lies over it.
+    fn is_seen(&self, game: &Match, slow: &SlowMotion) -> bool {
+        self.shown && !slow.is_on() && !game.held && !game.state.is_finished()
+    }
+
     /// The entry on a line, newest first.
     fn entry(&self, line: usize) -> Option<&Entry> {
         self.entries.iter().rev().nth(line)
@@ -179,12 +185,15 @@ pub fn spawn_log(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Palette
         for index in 0..LINES {
             panel.spawn((
                 LogLine(index),
+                MenuEntry,
                 takes_taps(),
                 Node {
                     width: Val::Percent(100.0),
-                    padding: UiRect::vertical(Val::Px(2.5)),
+                    padding: UiRect::new(Val::Px(10.0), Val::Px(0.0), Val::Px(2.5), Val::Px(2.5)),
+                    border: UiRect::left(Val::Px(3.0)),
                     ..Node::default()
                 },
+                BorderColor::all(engine_colour(palette.edge, 1.0)),
                 look::text("", &fonts.plain, 16.0, palette.text),
             ));
         }
@@ -253,6 +262,25 @@ pub fn keep_log(
     }
 }
 
+/// While the log is open the keys walk through its lines, and none of them aims or flicks.
+pub fn take_keys(
+    log: Res<Log>,
+    game: Res<Match>,
+    slow: Res<SlowMotion>,
+    mut controls: ResMut<Controls>,
+) {
+    const KEPT: [Control; 5] = [
+        Control::Log,
+        Control::Back,
+        Control::Why,
+        Control::Pause,
+        Control::FullScreen,
+    ];
+    if log.is_seen(&game, &slow) {
+        controls.swallow_all_but(&KEPT);
+    }
+}
+
 const fn is_worth_keeping(verdict: &Verdict) -> bool {
     !matches!(
         verdict,
@@ -263,7 +291,7 @@ const fn is_worth_keeping(verdict: &Verdict) -> bool {
     )
 }
 
-/// Shows the log while it is open, but for the time in which one of its plays is shown again.
+/// Shows the log while it is open and nothing lies over it.
 pub fn show_log(
     log: Res<Log>,
     words: Res<Words>,
@@ -274,9 +302,9 @@ pub fn show_log(
     mut panels: Query<&mut Node, With<LogPanel>>,
     mut headings: Query<&mut Text, (With<LogHeading>, Without<LogLine>)>,
     mut hints: Query<&mut Text, (With<LogHint>, Without<LogHeading>, Without<LogLine>)>,
-    mut lines: Query<(&LogLine, &mut Text, &mut TextColor)>,
+    mut lines: Query<(&LogLine, &mut Text, &mut TextColor, &mut Node), Without<LogPanel>>,
 ) {
-    let display = if log.shown && !slow.is_on() {
+    let display = if log.is_seen(&game, &slow) {
         Display::Flex
     } else {
         Display::None
@@ -295,8 +323,13 @@ pub fn show_log(
     for mut text in &mut hints {
         text.0 = words.text("log-hint");
     }
-    for (LogLine(index), mut text, mut ink) in &mut lines {
+    for (LogLine(index), mut text, mut ink, mut node) in &mut lines {
         let entry = log.entry(*index);
+        node.display = if entry.is_some() || *index == 0 {
+            Display::Flex
+        } else {
+            Display::None
+        };
         let play = entry.and_then(|entry| entry.play(&game));
         let rgb = if play.is_some() {
             palette.text

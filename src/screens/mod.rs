@@ -58,7 +58,12 @@ pub fn screens_plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (tap::find_taps, menu::walk_menu),
+                (
+                    tap::find_taps,
+                    (menu::walk_menu, log::take_keys)
+                        .chain()
+                        .before(ControlSystems::Hand),
+                ),
                 (
                     column::stand_columns,
                     column::show_columns,

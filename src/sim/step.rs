@@ -28,9 +28,6 @@ const CONTACTS_IN_A_STEP: usize = 2000;
 /// `a t^2 / 2`, less than a micrometre, which `draw_apart` takes back.
 const CREEP_SECONDS: f32 = 2.5e-4;
 
-/// An impact sooner than this is now: places have too few digits to tell.
-const NOW_SECONDS: f64 = 1e-6;
-
 /// What happened in a step; times count from the beginning of the play.
 #[derive(Clone, Debug, Default)]
 pub struct StepLog {
@@ -77,12 +74,12 @@ pub fn step(
         let mut left = seconds - done;
         let mut means = mean_velocities(table, left);
         let mut impact = first_impact(table, &means, f64::from(left), |_| true);
-        if impact.is_some_and(|impact| impact.seconds < NOW_SECONDS && !closes_now(table, impact)) {
+        if impact.is_some_and(|impact| impact.seconds == 0.0 && !closes_now(table, impact)) {
             // Two that touch and do not close yet, but will as one slows more than the other.
             left = left.min(CREEP_SECONDS);
             means = mean_velocities(table, left);
             impact = first_impact(table, &means, f64::from(left), |impact| {
-                impact.seconds >= NOW_SECONDS || closes_now(table, impact)
+                impact.seconds > 0.0 || closes_now(table, impact)
             });
         }
         let span = impact.map_or(left, |impact| impact.seconds as f32);

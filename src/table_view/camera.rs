@@ -11,6 +11,7 @@ use bevy::{
         system::{Commands, Query, Res, ResMut, Single},
     },
     math::Vec2,
+    render::view::Msaa,
     transform::components::GlobalTransform,
     ui::UiScale,
     window::{PrimaryWindow, Window},
@@ -36,7 +37,8 @@ pub struct Framing {
 
 /// Puts the camera there.
 pub fn spawn_camera(mut commands: Commands) {
-    commands.spawn((Camera2d, TableCamera));
+    // Every edge is soft in its picture already.
+    commands.spawn((Camera2d, Msaa::Off, TableCamera));
 }
 
 /// Metres a pixel of the window, so that table and columns fit.

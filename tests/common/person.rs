@@ -379,7 +379,7 @@ impl Screen {
         let window = self.window();
         self.send(KeyboardInput {
             key_code,
-            logical_key: Key::Unidentified(NativeKey::Unidentified),
+            logical_key: meaning(key_code),
             state,
             text: None,
             repeat: false,
@@ -399,7 +399,7 @@ impl Screen {
             let mut keys = self.0.world_mut().resource_mut::<Messages<KeyboardInput>>();
             keys.write(KeyboardInput {
                 key_code,
-                logical_key: Key::Unidentified(NativeKey::Unidentified),
+                logical_key: meaning(key_code),
                 state,
                 text: None,
                 repeat: false,
@@ -452,5 +452,19 @@ impl Screen {
         let mut game = self.game().clone();
         game.tick = 0;
         state_hash(&game, self.resource::<Table>())
+    }
+}
+
+/// What a key means where one types, of those that mean the same on every keyboard.
+fn meaning(key_code: KeyCode) -> Key {
+    match key_code {
+        KeyCode::Tab => Key::Tab,
+        KeyCode::Enter => Key::Enter,
+        KeyCode::Escape => Key::Escape,
+        KeyCode::ArrowUp => Key::ArrowUp,
+        KeyCode::ArrowDown => Key::ArrowDown,
+        KeyCode::ArrowLeft => Key::ArrowLeft,
+        KeyCode::ArrowRight => Key::ArrowRight,
+        _ => Key::Unidentified(NativeKey::Unidentified),
     }
 }

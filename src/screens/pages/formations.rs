@@ -4,7 +4,6 @@ use bevy::{
     app::{App, Update},
     asset::Assets,
     ecs::{
-        component::Component,
         observer::On,
         resource::Resource,
         schedule::IntoScheduleConfigs,
@@ -12,43 +11,26 @@ use bevy::{
     },
     image::Image,
     math::Vec2,
-    prelude::children,
-    ui::{
-        AlignItems, BackgroundColor, BorderColor, BorderRadius, FlexDirection, FlexWrap,
-        JustifyContent, Node, UiRect, Val, widget::ImageNode,
-    },
 };
 
 use super::{
-    super::{
-        look,
-        menu::MenuEntry,
-        tap::{Tapped, takes_taps},
-    },
+    super::tap::Tapped,
     Page, PageSystems, Pages,
     sheet::Frame,
+    shelf::{Card, Deed, Shelf},
     shows,
 };
 use crate::{
     config::{Formation, palette::Palette},
-    paint::{engine_colour, half_pitch},
+    paint::half_pitch,
     sim::referee::Match,
     store::{Collection, Store},
 };
 
-/// Size of the small pitch of a card, pixels.
-const CARD_PX: Vec2 = Vec2::new(190.0, 152.0);
+/// Size of the small pitch on a card, pixels.
+const PITCH_PX: Vec2 = Vec2::new(190.0, 152.0);
 
-/// What a button of the page does.
-#[derive(Component, Clone, Copy, Debug)]
-enum Deed {
-    Edit(usize),
-    New,
-    BringBack,
-    Shipped,
-}
-
-/// The formation that is being changed, and what can be undone.
+/// The formation that is being changed.
 #[derive(Resource, Debug, Default)]
 pub struct Drawing {
     /// Its place in the collection.
@@ -82,77 +64,20 @@ fn build(
     game: Res<Match>,
     mut images: ResMut<Assets<Image>>,
 ) {
-    let words = &frame.words;
-    let [new, back, shipped] =
-        ["new-formation", "bring-back", "as-shipped"].map(|key| words.text(key));
-    let can_undo = deleted.0.is_some();
     let picture = |formation: &Formation| {
-        half_pitch::with_discs(&game.field.sizes, &palette, CARD_PX, formation)
+        half_pitch::with_discs(&game.field.sizes, &palette, PITCH_PX, formation)
     };
-    let cards: Vec<_> = collection
-        .formations
-        .iter()
-        .map(|formation| picture(formation).map(|picture| images.add(picture)))
-        .collect();
-    frame.page(
-        "formations",
-        |page| {
-            let grid = Node {
-                flex_wrap: FlexWrap::Wrap,
-                column_gap: Val::Px(14.0),
-                row_gap: Val::Px(14.0),
-                justify_content: JustifyContent::Center,
-                ..Node::default()
-            };
-            page.inside(grid, |grid| {
-                let (fonts, palette) = (grid.fonts, grid.palette);
-                for (index, (formation, picture)) in
-                    collection.formations.iter().zip(cards).enumerate()
-                {
-                    grid.parent.spawn((
-                        Deed::Edit(index),
-                        MenuEntry,
-                        takes_taps(),
-                        Node {
-                            width: Val::Px(CARD_PX.x + 28.0),
-                            padding: UiRect::all(Val::Px(10.0)),
-                            row_gap: Val::Px(6.0),
-                            border: UiRect::all(Val::Px(2.0)),
-                            border_radius: BorderRadius::all(Val::Px(12.0)),
-                            flex_direction: FlexDirection::Column,
-                            align_items: AlignItems::Center,
-                            ..Node::default()
-                        },
-                        BackgroundColor(engine_colour(palette.panel, 1.0)),
-                        BorderColor::all(engine_colour(palette.edge, 1.0)),
-                        children![
-                            (
-                                ImageNode::new(picture.unwrap_or_default()),
-                                Node {
-                                    width: Val::Px(CARD_PX.x),
-                                    height: Val::Px(CARD_PX.y),
-                                    ..Node::default()
-                                },
-                            ),
-                            look::text(
-                                &formation.name.to_uppercase(),
-                                &fonts.condensed,
-                                26.0,
-                                palette.text
-                            ),
-                        ],
-                    ));
-                }
-            });
-        },
-        |footer| {
-            if can_undo {
-                footer.button(&back, Deed::BringBack, false);
-            }
-            footer.button(&shipped, Deed::Shipped, false);
-            footer.button(&new, Deed::New, true);
-        },
-    );
+    let cards = collection.formations.iter().map(|formation| Card {
+        name: formation.name.clone(),
+        picture: picture(formation).map(|image| images.add(image)),
+    });
+    let shelf = Shelf {
+        heading: "formations",
+        new: "new-formation",
+        picture_px: PITCH_PX,
+        can_undo: deleted.0.is_some(),
+    };
+    shelf.show(&mut frame, cards.collect());
 }
 
 fn choose(
@@ -164,7 +89,7 @@ fn choose(
     mut store: ResMut<Store>,
     mut pages: ResMut<Pages>,
 ) {
-    let Ok(deed) = deeds.get(tap.entity) else {
+    let (Ok(deed), Some(Page::Formations)) = (deeds.get(tap.entity), pages.top()) else {
         return;
     };
     match *deed {

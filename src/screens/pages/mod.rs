@@ -13,6 +13,7 @@ pub mod scroll;
 mod set_up;
 mod settings;
 mod sheet;
+mod shelf;
 mod team;
 mod teams;
 mod title;
@@ -29,7 +30,10 @@ use bevy::{
     },
 };
 
-use super::tap::{Tapped, find_taps};
+use super::{
+    menu::walk_menu,
+    tap::{Tapped, find_taps},
+};
 use crate::{
     controls::{Control, Controls},
     l10n::Words,
@@ -166,7 +170,12 @@ pub fn pages_plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (scroll::drag, keyboard::type_letters).before(find_taps),
+                scroll::drag.before(find_taps),
+                // Whoever types means letters by every key.
+                keyboard::type_letters
+                    .before(find_taps)
+                    .before(walk_menu)
+                    .before(scroll::by_keys),
                 (scroll::wheel, scroll::by_keys),
                 (
                     (go_back_by_key, keyboard::leave_with_the_page).chain(),

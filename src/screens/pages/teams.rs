@@ -4,44 +4,30 @@ use bevy::{
     app::{App, Update},
     asset::Assets,
     ecs::{
-        component::Component,
         observer::On,
         resource::Resource,
         schedule::IntoScheduleConfigs,
         system::{Query, Res, ResMut},
     },
     image::Image,
-    prelude::children,
-    ui::{
-        AlignItems, BackgroundColor, BorderColor, BorderRadius, FlexDirection, FlexWrap,
-        JustifyContent, Node, UiRect, Val, widget::ImageNode,
-    },
+    math::Vec2,
 };
 
 use super::{
-    super::{
-        look,
-        menu::MenuEntry,
-        tap::{Tapped, takes_taps},
-    },
+    super::tap::Tapped,
     Page, PageSystems, Pages,
-    sheet::{Frame, Sheet},
+    sheet::Frame,
+    shelf::{Card, Deed, Shelf},
     shows,
 };
 use crate::{
     config::{looks, team::Team},
-    paint::{disc, engine_colour},
+    paint::disc,
     store::{Collection, Store},
 };
 
-/// What a button of the page does.
-#[derive(Component, Clone, Copy, Debug)]
-enum Deed {
-    Edit(usize),
-    New,
-    BringBack,
-    Shipped,
-}
+/// Size of the button on a card, pixels.
+const DISC_PX: Vec2 = Vec2::splat(84.0);
 
 /// The team that is being changed, and what can be undone.
 #[derive(Resource, Debug, Default)]
@@ -70,71 +56,17 @@ fn build(
     editing: Res<Editing>,
     mut images: ResMut<Assets<Image>>,
 ) {
-    let words = &frame.words;
-    let [new, back, shipped] = ["new-team", "bring-back", "as-shipped"].map(|key| words.text(key));
-    let can_undo = editing.deleted.is_some();
-    frame.page(
-        "teams",
-        |page| {
-            let grid = Node {
-                flex_wrap: FlexWrap::Wrap,
-                column_gap: Val::Px(14.0),
-                row_gap: Val::Px(14.0),
-                justify_content: JustifyContent::Center,
-                ..Node::default()
-            };
-            page.inside(grid, |grid| {
-                for (index, team) in collection.teams.iter().enumerate() {
-                    card(grid, index, team, &mut images);
-                }
-            });
-        },
-        |footer| {
-            if can_undo {
-                footer.button(&back, Deed::BringBack, false);
-            }
-            footer.button(&shipped, Deed::Shipped, false);
-            footer.button(&new, Deed::New, true);
-        },
-    );
-}
-
-fn card(grid: &mut Sheet, index: usize, team: &Team, images: &mut Assets<Image>) {
-    let (fonts, palette) = (grid.fonts, grid.palette);
-    let picture = disc::button(team).map(|image| images.add(image));
-    grid.parent.spawn((
-        Deed::Edit(index),
-        MenuEntry,
-        takes_taps(),
-        Node {
-            width: Val::Px(218.0),
-            padding: UiRect::all(Val::Px(10.0)),
-            row_gap: Val::Px(6.0),
-            border: UiRect::all(Val::Px(2.0)),
-            border_radius: BorderRadius::all(Val::Px(12.0)),
-            flex_direction: FlexDirection::Column,
-            align_items: AlignItems::Center,
-            ..Node::default()
-        },
-        BackgroundColor(engine_colour(palette.panel, 1.0)),
-        BorderColor::all(engine_colour(palette.edge, 1.0)),
-        children![
-            (
-                ImageNode::new(picture.unwrap_or_default()),
-                Node {
-                    width: Val::Px(84.0),
-                    height: Val::Px(84.0),
-                    ..Node::default()
-                },
-            ),
-            look::text(
-                &team.name.to_uppercase(),
-                &fonts.condensed,
-                24.0,
-                palette.text
-            ),
-        ],
-    ));
+    let cards = collection.teams.iter().map(|team| Card {
+        name: team.name.clone(),
+        picture: disc::button(team).map(|image| images.add(image)),
+    });
+    let shelf = Shelf {
+        heading: "teams",
+        new: "new-team",
+        picture_px: DISC_PX,
+        can_undo: editing.deleted.is_some(),
+    };
+    shelf.show(&mut frame, cards.collect());
 }
 
 fn choose(
@@ -145,7 +77,7 @@ fn choose(
     mut store: ResMut<Store>,
     mut pages: ResMut<Pages>,
 ) {
-    let Ok(deed) = deeds.get(tap.entity) else {
+    let (Ok(deed), Some(Page::Teams)) = (deeds.get(tap.entity), pages.top()) else {
         return;
     };
     match *deed {
